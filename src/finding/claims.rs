@@ -1,0 +1,5 @@
+//! Findings about what a record claims: codes `C001` on.
+
+use super::row::kinds;
+
+kinds! {}

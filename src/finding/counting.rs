@@ -1,0 +1,5 @@
+//! Findings of counting and of dead stones: codes `N001` on.
+
+use super::row::kinds;
+
+kinds! {}

@@ -1,0 +1,5 @@
+//! Findings about files and their structure: codes `F001` on.
+
+use super::row::kinds;
+
+kinds! {}
