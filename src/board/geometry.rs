@@ -25,7 +25,6 @@ impl Size {
     #[must_use]
     pub const fn new(width: usize, height: usize) -> Option<Self> {
         if width >= 1 && width <= Self::MAX && height >= 1 && height <= Self::MAX {
-            #[expect(clippy::cast_possible_truncation, reason = "both are at most 52")]
             let size = Self {
                 width: width as u8,
                 height: height as u8,
@@ -70,7 +69,6 @@ impl Size {
     #[must_use]
     pub const fn point(self, x: usize, y: usize) -> Option<Point> {
         if x < self.width() && y < self.height() {
-            #[expect(clippy::cast_possible_truncation, reason = "below 54 * 64")]
             let point = Point(((y + 1) * STRIDE + x + 1) as u16);
             Some(point)
         } else {
@@ -89,7 +87,6 @@ impl Size {
         let width = self.width();
         (0..self.height()).flat_map(move |y| {
             (0..width).map(move |x| {
-                #[expect(clippy::cast_possible_truncation, reason = "below 54 * 64")]
                 let index = ((y + 1) * STRIDE + x + 1) as u16;
                 Point(index)
             })

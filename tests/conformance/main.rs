@@ -1,0 +1,12 @@
+//! Conformance: positions and games with known right answers, read from the folder named by
+//! the environment variable `GO_REFEREE_CONFORMANCE`. A missing folder is a failure.
+//!
+//! Every module asserts how many checks it ran, so that nothing is skipped in silence.
+
+mod support;
+
+mod board;
+mod counting;
+mod legality;
+mod repeats;
+mod torture;
