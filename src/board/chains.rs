@@ -5,20 +5,26 @@
 
 use super::color::{ByColor, Color};
 use super::geometry::{Point, Size};
+use super::journal::Journal;
+use super::points::PointSet;
 use super::zobrist;
 
-const BLACK: u8 = Color::Black as u8;
-const WHITE: u8 = Color::White as u8;
-const EMPTY: u8 = 2;
-const BORDER: u8 = 3;
+pub(super) const BLACK: u8 = Color::Black as u8;
+pub(super) const WHITE: u8 = Color::White as u8;
+pub(super) const EMPTY: u8 = 2;
+pub(super) const BORDER: u8 = 3;
+
+/// Brings an index into the arrays' length, so that it needs no further check.
+const IN_SPAN: usize = Point::SPAN - 1;
+const _: () = assert!(Point::SPAN.is_power_of_two());
 
 /// What a chain is known by through the index of its head.
 #[derive(Clone, Copy, Default)]
-struct Chain {
-    hash: u64,
+pub(super) struct Chain {
+    pub(super) hash: u64,
     /// Empty neighbours, counted once per adjacency.
-    liberties: u16,
-    stones: u16,
+    pub(super) liberties: u16,
+    pub(super) stones: u16,
 }
 
 /// A board with stones on it, and the journal of how they came there.
@@ -27,43 +33,18 @@ struct Chain {
 /// computed from the stones alone, after play, undo and edits.
 #[derive(Clone)]
 pub struct Board {
-    size: Size,
-    hash: u64,
-    stones: ByColor<u32>,
-    cells: Box<[u8; Point::SPAN]>,
-    head: Box<[u16; Point::SPAN]>,
-    next: Box<[u16; Point::SPAN]>,
-    chain: Box<[Chain; Point::SPAN]>,
-    journal: Vec<Change>,
-    /// Stones taken off or overwritten, in the order of the journal: point and former cell.
-    removed: Vec<(u16, u8)>,
-}
-
-/// One entry of the journal: a play, or an edit when `color` is not a stone's.
-#[derive(Clone, Copy)]
-struct Change {
-    /// Where the journal of removed stones stood before.
-    removed_from: u32,
-    point: u16,
-    /// Colour of the stone played; `EMPTY` for an edit of stones outside play.
-    color: u8,
-}
-
-/// A moment in a board's journal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Mark(u32);
-
-/// What a play would do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
-    /// Opponent's stones it would capture.
-    pub captured: u16,
-    /// Own stones it would remove, the one played included; 0 when it keeps a liberty.
-    pub suicide: u16,
-    /// Where the single stone stood, when exactly one is captured.
-    pub captured_point: Option<Point>,
-    /// Hash of the position it would leave.
-    pub hash: u64,
+    pub(super) size: Size,
+    pub(super) hash: u64,
+    pub(super) stones: ByColor<u32>,
+    pub(super) cells: Box<[u8; Point::SPAN]>,
+    /// For a stone, the point its chain is known by; 0, which is no point, elsewhere.
+    pub(super) head: Box<[u16; Point::SPAN]>,
+    /// For a stone, the next of its chain, in a circle.
+    pub(super) next: Box<[u16; Point::SPAN]>,
+    pub(super) chain: Box<[Chain; Point::SPAN]>,
+    pub(super) journal: Journal,
+    /// Stones without a chain while the journal amends the board; empty otherwise.
+    pub(super) loose: Vec<u16>,
 }
 
 /// What a play did.
@@ -89,8 +70,8 @@ impl Board {
             head: Box::new([0; Point::SPAN]),
             next: Box::new([0; Point::SPAN]),
             chain: Box::new([Chain::default(); Point::SPAN]),
-            journal: Vec::new(),
-            removed: Vec::new(),
+            journal: Journal::default(),
+            loose: Vec::new(),
         };
         board.reset(size);
         board
@@ -102,11 +83,11 @@ impl Board {
         self.hash = 0;
         self.stones = ByColor::default();
         self.cells.fill(BORDER);
+        self.head.fill(0);
         for point in size.points() {
             self.cells[point.index()] = EMPTY;
         }
         self.journal.clear();
-        self.removed.clear();
     }
 
     /// The board's size.
@@ -173,68 +154,49 @@ impl Board {
             .is_none_or(|head| self.chain[head.index()].liberties > 0)
     }
 
-    /// What a play on an empty point would do, leaving everything as it is.
+    /// Number of empty points that touch the chain on a point; 0 for an empty point.
     #[must_use]
-    #[inline]
-    pub fn look(&self, color: Color, point: Point) -> Look {
+    pub fn liberties(&self, point: Point) -> usize {
+        let mut seen = PointSet::EMPTY;
+        for stone in self.chain(point) {
+            for q in stone.around() {
+                if self.cells[q] == EMPTY {
+                    seen.insert(Point::from_index(q as u16));
+                }
+            }
+        }
+        seen.len()
+    }
+
+    /// The chains that stand without a liberty, one point of each, in reading order of these.
+    ///
+    /// Only edits leave such chains; play takes them off.
+    pub fn chains_without_liberty(&self) -> impl Iterator<Item = Point> + '_ {
+        self.size.points().filter(|point| {
+            let p = point.index();
+            self.cells[p] < EMPTY && self.head[p] as usize == p && self.chain[p].liberties == 0
+        })
+    }
+
+    /// The points with a stone of this colour.
+    #[must_use]
+    pub fn stones_of(&self, color: Color) -> PointSet {
         let own = color as u8;
-        let mut keeps_liberty = false;
-        let mut captured = 0;
-        let mut captured_point = None;
-        let mut hash = self.hash;
-        let mut own_stones = 1;
-        let mut own_hash = 0;
-        let mut seen = [0u16; 4];
-        let mut seen_len = 0;
-        for q in point.around() {
-            let cell = self.cells[q];
-            if cell == EMPTY {
-                keeps_liberty = true;
-            } else if cell != BORDER {
-                let head = self.head[q];
-                if seen[..seen_len].contains(&head) {
-                    continue;
-                }
-                seen[seen_len] = head;
-                seen_len += 1;
-                let chain = &self.chain[head as usize];
-                let touching = point
-                    .around()
-                    .iter()
-                    .filter(|&&r| self.cells[r] == cell && self.head[r] == head)
-                    .count() as u16;
-                let left = chain.liberties > touching;
-                if cell == own {
-                    keeps_liberty |= left;
-                    own_stones += chain.stones;
-                    own_hash ^= chain.hash;
-                } else if !left {
-                    if chain.stones == 1 && captured == 0 {
-                        captured_point = Some(Point::from_index(q as u16));
-                    } else {
-                        captured_point = None;
-                    }
-                    captured += chain.stones;
-                    hash ^= chain.hash;
-                }
-            }
-        }
-        if captured > 0 || keeps_liberty {
-            hash ^= zobrist::key(color, point.index());
-            Look {
-                captured,
-                suicide: 0,
-                captured_point,
-                hash,
-            }
-        } else {
-            Look {
-                captured,
-                suicide: own_stones,
-                captured_point,
-                hash: hash ^ own_hash,
-            }
-        }
+        self.size
+            .points()
+            .filter(|point| self.cells[point.index()] == own)
+            .collect()
+    }
+
+    /// Whether both boards have the same size and the same stones on it.
+    #[must_use]
+    pub fn same_stones(&self, other: &Self) -> bool {
+        self.cells == other.cells
+    }
+
+    /// What stands on each index, with a border around the board.
+    pub(super) const fn cells(&self) -> &[u8; Point::SPAN] {
+        &self.cells
     }
 
     /// Puts a stone on an empty point and takes off what has no liberty: the opponent's chains
@@ -244,42 +206,42 @@ impl Board {
     /// When the point is occupied, in builds with debug assertions.
     #[inline]
     pub fn play(&mut self, color: Color, point: Point) -> Played {
-        let p = point.index();
+        let p = point.index() & IN_SPAN;
         debug_assert_eq!(self.cells[p], EMPTY, "a stone is played on an empty point");
         let own = color as u8;
-        let removed_from = self.removed.len();
-        self.journal.push(Change {
-            removed_from: removed_from as u32,
-            point: p as u16,
-            color: own,
-        });
-        let mut captured = 0;
+        let removed_from = self.journal.removed();
+        self.journal.begin(self.size, &self.cells, p as u16, own);
+        let around = point.around().map(|q| q & IN_SPAN);
+        let cells = around.map(|q| self.cells[q]);
+        let heads = around.map(|q| self.head[q] as usize & IN_SPAN);
+        // Without branches: what neighbours hold is hard to foretell. Empty points and the
+        // border belong to no chain, and what they take from index 0 nobody reads.
         let mut liberties = 0;
-        let around = point.around();
-        for q in around {
-            let cell = self.cells[q];
-            if cell == EMPTY {
-                liberties += 1;
-            } else if cell != BORDER {
-                self.chain[self.head[q] as usize].liberties -= 1;
+        let mut friends = 0u32;
+        for side in 0..4 {
+            liberties += u16::from(cells[side] == EMPTY);
+            friends |= u32::from(cells[side] == own) << side;
+            let chain = &mut self.chain[heads[side]];
+            chain.liberties = chain.liberties.wrapping_sub(1);
+        }
+        if friends == 0 {
+            self.place(own, p, liberties);
+        } else {
+            let first = friends.trailing_zeros() as usize & 3;
+            self.extend(own, p, liberties, heads[first]);
+            friends &= friends - 1;
+            while friends != 0 {
+                self.join(p, around[friends.trailing_zeros() as usize & 3]);
+                friends &= friends - 1;
             }
         }
-        self.place(own, p, liberties);
-        for q in around {
-            if self.cells[q] == own {
-                self.join(p, q);
-            }
+        let breathless =
+            |side: usize| cells[side] == own ^ 1 && self.chain[heads[side]].liberties == 0;
+        let mut captured = 0;
+        if breathless(0) | breathless(1) | breathless(2) | breathless(3) {
+            captured = self.capture(own ^ 1, around);
         }
-        for q in around {
-            if self.cells[q] == own ^ 1 {
-                let head = self.head[q] as usize;
-                if self.chain[head].liberties == 0 {
-                    captured += self.chain[head].stones;
-                    self.take_off(head);
-                }
-            }
-        }
-        let head = self.head[p] as usize;
+        let head = self.head[p] as usize & IN_SPAN;
         let own_chain = self.chain[head];
         let mut suicide = 0;
         let mut ko = None;
@@ -287,7 +249,7 @@ impl Board {
             suicide = own_chain.stones;
             self.take_off(head);
         } else if captured == 1 && own_chain.stones == 1 && own_chain.liberties == 1 {
-            ko = Some(Point::from_index(self.removed[removed_from].0));
+            ko = Some(Point::from_index(self.journal.removed_point(removed_from)));
         }
         Played {
             captured,
@@ -296,84 +258,26 @@ impl Board {
         }
     }
 
-    /// Sets points to stones or to nothing outside play, in one step of the journal.
-    ///
-    /// Nothing is captured: chains without liberties stay until play takes them off.
-    pub fn edit(&mut self, edits: impl IntoIterator<Item = (Point, Option<Color>)>) {
-        self.journal.push(Change {
-            removed_from: self.removed.len() as u32,
-            point: 0,
-            color: EMPTY,
-        });
-        for (point, stone) in edits {
-            let p = point.index();
-            self.removed.push((p as u16, self.cells[p]));
-            self.cells[p] = stone.map_or(EMPTY, |color| color as u8);
+    /// Takes off the neighbouring chains of this colour that have no liberty, and says how many
+    /// stones that were.
+    fn capture(&mut self, color: u8, around: [usize; 4]) -> u16 {
+        let mut captured = 0;
+        for q in around {
+            // A chain that touches the point twice is gone after the first time.
+            if self.cells[q] == color {
+                let head = self.head[q] as usize;
+                if self.chain[head].liberties == 0 {
+                    captured += self.chain[head].stones;
+                    self.take_off(head);
+                }
+            }
         }
-        self.rebuild();
+        captured
     }
 
-    /// The present moment, to come back to or to compare with.
-    #[must_use]
-    #[inline]
-    pub fn mark(&self) -> Mark {
-        Mark(self.journal.len() as u32)
-    }
-
-    /// Takes back the last play or edit; false when there is none.
-    pub fn undo(&mut self) -> bool {
-        let Some(change) = self.journal.pop() else {
-            return false;
-        };
-        unwind(
-            &mut self.cells,
-            change,
-            &self.removed[change.removed_from as usize..],
-        );
-        self.removed.truncate(change.removed_from as usize);
-        self.rebuild();
-        true
-    }
-
-    /// Takes back everything after `mark`.
-    pub fn undo_to(&mut self, mark: Mark) {
-        if self.journal.len() <= mark.0 as usize {
-            return;
-        }
-        while self.journal.len() > mark.0 as usize {
-            let Some(change) = self.journal.pop() else {
-                break;
-            };
-            unwind(
-                &mut self.cells,
-                change,
-                &self.removed[change.removed_from as usize..],
-            );
-            self.removed.truncate(change.removed_from as usize);
-        }
-        self.rebuild();
-    }
-
-    /// Whether the stones stood exactly as now at `mark`, found by going back through the
-    /// journal, whatever the hashes say.
-    #[must_use]
-    pub fn same_as_at(&self, mark: Mark) -> bool {
-        let mut cells = self.cells.clone();
-        let mut end = self.removed.len();
-        for &change in self.journal[mark.0 as usize..].iter().rev() {
-            let from = change.removed_from as usize;
-            unwind(&mut cells, change, &self.removed[from..end]);
-            end = from;
-        }
-        cells == self.cells
-    }
-
-    fn place(&mut self, color: u8, p: usize, liberties: u16) {
-        let stone = if color == BLACK {
-            Color::Black
-        } else {
-            Color::White
-        };
+    /// Puts a stone on `p` as a chain of its own.
+    pub(super) fn place(&mut self, color: u8, p: usize, liberties: u16) {
+        let stone = color_named(color);
         let key = zobrist::key(stone, p);
         self.cells[p] = color;
         self.head[p] = p as u16;
@@ -387,8 +291,25 @@ impl Board {
         self.stones[stone] += 1;
     }
 
+    /// Puts a stone on `p` as one more of the chain known by `head`.
+    #[inline]
+    fn extend(&mut self, color: u8, p: usize, liberties: u16, head: usize) {
+        let stone = color_named(color);
+        let key = zobrist::key(stone, p);
+        self.cells[p] = color;
+        self.head[p] = head as u16;
+        self.next[p] = self.next[head];
+        self.next[head] = p as u16;
+        let chain = &mut self.chain[head];
+        chain.hash ^= key;
+        chain.liberties = chain.liberties.wrapping_add(liberties);
+        chain.stones += 1;
+        self.hash ^= key;
+        self.stones[stone] += 1;
+    }
+
     /// Makes one chain of those on `p` and `q`, renaming the smaller.
-    fn join(&mut self, p: usize, q: usize) {
+    pub(super) fn join(&mut self, p: usize, q: usize) {
         let (mut keep, mut lose) = (self.head[p], self.head[q]);
         if keep == lose {
             return;
@@ -412,25 +333,25 @@ impl Board {
         kept.stones += lost.stones;
     }
 
-    fn take_off(&mut self, head: usize) {
-        let color = self.cells[head];
+    /// Takes a chain out of the hash and the count of stones.
+    pub(super) fn forget_chain(&mut self, head: usize) {
         let chain = self.chain[head];
         self.hash ^= chain.hash;
-        let stone = if color == BLACK {
-            Color::Black
-        } else {
-            Color::White
-        };
+        let stone = color_named(self.cells[head]);
         self.stones[stone] -= u32::from(chain.stones);
+    }
+
+    fn take_off(&mut self, head: usize) {
+        let color = self.cells[head];
+        self.forget_chain(head);
         let mut at = head;
         loop {
             self.cells[at] = EMPTY;
-            self.removed.push((at as u16, color));
+            self.head[at] = 0;
+            self.journal.remove(at as u16, color);
             for q in Point::from_index(at as u16).around() {
-                if self.cells[q] < EMPTY {
-                    let neighbour = &mut self.chain[self.head[q] as usize];
-                    neighbour.liberties = neighbour.liberties.wrapping_add(1);
-                }
+                let neighbour = &mut self.chain[self.head[q & IN_SPAN] as usize & IN_SPAN];
+                neighbour.liberties = neighbour.liberties.wrapping_add(1);
             }
             at = self.next[at] as usize;
             if at == head {
@@ -438,43 +359,14 @@ impl Board {
             }
         }
     }
-
-    /// Makes chains, liberties, hash and stone counts from the cells alone.
-    fn rebuild(&mut self) {
-        self.hash = 0;
-        self.stones = ByColor::default();
-        for point in self.size.points() {
-            let p = point.index();
-            let color = self.cells[p];
-            if color < EMPTY {
-                let liberties = point
-                    .around()
-                    .iter()
-                    .filter(|&&q| self.cells[q] == EMPTY)
-                    .count() as u16;
-                self.place(color, p, liberties);
-                let [up, left, ..] = point.around();
-                for q in [up, left] {
-                    if self.cells[q] == color {
-                        self.join(p, q);
-                    }
-                }
-            }
-        }
-    }
 }
 
-/// Undoes one change on bare cells; `removed` is what that change took off or overwrote.
-fn unwind(cells: &mut [u8; Point::SPAN], change: Change, removed: &[(u16, u8)]) {
-    if change.color != EMPTY {
-        for &(p, cell) in removed {
-            cells[p as usize] = cell;
-        }
-        cells[change.point as usize] = EMPTY;
+/// The colour of a stone's cell.
+const fn color_named(cell: u8) -> Color {
+    if cell == BLACK {
+        Color::Black
     } else {
-        for &(p, cell) in removed.iter().rev() {
-            cells[p as usize] = cell;
-        }
+        Color::White
     }
 }
 

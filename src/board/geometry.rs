@@ -15,6 +15,11 @@ pub struct Size {
 impl Size {
     /// The most lines a side can have.
     pub const MAX: usize = 52;
+    /// The smallest board, a single point.
+    pub const ONE: Self = Self {
+        width: 1,
+        height: 1,
+    };
     /// The usual board.
     pub const NINETEEN: Self = Self {
         width: 19,
@@ -114,8 +119,9 @@ impl fmt::Display for Size {
 pub struct Point(u16);
 
 impl Point {
-    /// Length of an array that any point and any neighbour of a point can index.
-    pub const SPAN: usize = (Size::MAX + 2) * STRIDE;
+    /// Length of an array that any point and any neighbour of a point can index: a power of
+    /// two, so that hot loops can bring an index into it with a mask.
+    pub const SPAN: usize = ((Size::MAX + 2) * STRIDE).next_power_of_two();
 
     /// Column from the left, from 0.
     #[must_use]
@@ -133,6 +139,11 @@ impl Point {
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The index of the leftmost point of row `y` from the top.
+    pub(super) const fn row_start(y: usize) -> usize {
+        (y + 1) * STRIDE + 1
     }
 
     /// The point at an index made by [`Point::index`].

@@ -2,4 +2,47 @@
 
 use super::row::kinds;
 
-kinds! {}
+kinds! {
+    IDENTITY_FAILED = "N001" "identity-failed" Error {
+        title: "A law of counting does not hold on this sheet",
+        explanation: "Stones placed are on the board or lost, area is territory and the difference of stones placed, and every method comes to what its theorem says. These laws hold for every game, so a failure is a fault of the program: the margin of this sheet cannot be trusted. Please report the game.",
+        clause: "section 0, Th. 1-9",
+        hint: "Report the game; do not use the result.",
+        example: "(;GM[1]FF[4]SZ[5];B[cc];W[])",
+    }
+    MARKS_PART_OF_CHAIN = "N002" "marks-part-of-chain" Warning {
+        title: "Only part of a chain is marked dead",
+        explanation: "The stones of a chain live and die together. When territory marks or a list of dead stones cover some stones of a chain and not the others, the whole chain is taken as dead, since somebody meant to take it off.",
+        clause: "convention",
+        hint: "Mark every stone of the chain, or none.",
+        example: "(;GM[1]FF[4]SZ[5]AB[aa][ab]AW[cc];B[];W[]TW[aa])",
+    }
+    MARKS_CONTRADICT = "N003" "dead-marks-contradict" Warning {
+        title: "A stone is marked as in both sides' territory",
+        explanation: "A point can be Black's territory or White's, not both. A stone on a point marked twice is neither dead nor alive by these marks: it stays as it would without them.",
+        clause: "convention",
+        hint: "Keep one of the two marks.",
+        example: "(;GM[1]FF[4]SZ[5]AW[aa];B[];W[]TB[aa]TW[aa])",
+    }
+    DEAD_POINT_EMPTY = "N004" "dead-point-empty" Warning {
+        title: "A point named dead holds no stone",
+        explanation: "A list of dead stones names points, and a stone stands on each. A point without one is left out; it may be a slip of the pen, or the list may belong to another position.",
+        clause: "convention",
+        hint: "Check that the list belongs to this position.",
+        example: "(;GM[1]FF[4]SZ[5]AB[cc]GOREF[2:dead:A1];B[];W[])",
+    }
+    DEAD_LIST_UNREADABLE = "N005" "dead-list-unreadable" Error {
+        title: "A line of the dead-stone list cannot be read",
+        explanation: "Each line names a game and its dead points, separated by a tab, or is a JSON object with `id` and `dead`. A line that is neither, or a point that is not on the board, is left out and the rest is used.",
+        clause: "convention",
+        hint: "Write `id<TAB>D4 E5`, or {\"id\":\"…\",\"dead\":[\"D4\",\"E5\"]}.",
+        example: "(;GM[1]FF[4]SZ[5];B[cc];W[])",
+    }
+    DEAD_CHAINS_OF_BOTH = "N006" "dead-neighbours-of-both" Note {
+        title: "Dead chains of both colours touch",
+        explanation: "Stones of both colours that stand against each other are named dead. Both come off, and the points they leave are counted by what is left; usually only one of the two was meant.",
+        clause: "convention",
+        hint: "Check which of the two chains is dead.",
+        example: "(;GM[1]FF[4]SZ[5]AB[aa]AW[ba];B[];W[]TW[aa]TB[ba])",
+    }
+}

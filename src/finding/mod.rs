@@ -3,6 +3,7 @@
 //! Owns the catalogue of codes, one static row each, grouped by the room that finds them.
 //! Knows nothing of how findings are come by or shown.
 
+mod archive;
 mod claims;
 mod counting;
 mod moves;
@@ -11,6 +12,10 @@ mod row;
 
 pub use row::{Finding, Kind, Place, Severity};
 
+/// Rows for inputs that could not be read (`A…`).
+pub mod archive_codes {
+    pub use super::archive::*;
+}
 /// Rows for the properties of a record and what they claim (`C…`).
 pub mod claim_codes {
     pub use super::claims::*;
@@ -30,10 +35,16 @@ pub mod record_codes {
 
 /// Every row of the catalogue, in the order of codes.
 pub fn catalogue() -> impl Iterator<Item = &'static Kind> {
-    [record::ROWS, claims::ROWS, moves::ROWS, counting::ROWS]
-        .into_iter()
-        .flatten()
-        .copied()
+    [
+        archive::ROWS,
+        record::ROWS,
+        claims::ROWS,
+        moves::ROWS,
+        counting::ROWS,
+    ]
+    .into_iter()
+    .flatten()
+    .copied()
 }
 
 /// The row with this code (`M001`) or slug (`simple-ko`), ignoring case.
