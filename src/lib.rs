@@ -3,3 +3,4 @@
 pub mod amount;
 pub mod board;
 pub mod finding;
+pub mod record;
