@@ -4,3 +4,4 @@ pub mod amount;
 pub mod board;
 pub mod finding;
 pub mod record;
+pub mod rules;
