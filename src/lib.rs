@@ -2,6 +2,7 @@
 
 pub mod amount;
 pub mod board;
+pub mod claims;
 pub mod finding;
 pub mod record;
 pub mod rules;
