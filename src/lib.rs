@@ -5,4 +5,5 @@ pub mod board;
 pub mod claims;
 pub mod finding;
 pub mod record;
+pub mod referee;
 pub mod rules;

@@ -1,0 +1,163 @@
+//! Verdicts of many rulesets over one game, from one replay.
+//!
+//! Owns the tally of each: legal so far, first illegal ply, warnings, what the course of the
+//! game has decided. Knows no board.
+
+use super::facts::{Facts, Ruling};
+use super::rulings::rulings;
+use crate::board::{ByColor, Color};
+use crate::rules::{Action, LongCycle, Ruleset};
+use std::sync::Arc;
+
+/// What the course of a game has decided under a ruleset, before any counting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// That side has lost by breaking the rules.
+    Loses(Color),
+    /// The game has no result.
+    NoResult,
+    /// The game has no result if both players agree.
+    NoResultIfBothAgree,
+    /// The game is a draw.
+    Draw,
+    /// The game is replayed.
+    Replay,
+    /// The referee decides.
+    Referee,
+}
+
+impl Decision {
+    /// The word for it in output.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Loses(Color::Black) => "black-loses",
+            Self::Loses(Color::White) => "white-loses",
+            Self::NoResult => "no-result",
+            Self::NoResultIfBothAgree => "no-result-if-both-agree",
+            Self::Draw => "draw",
+            Self::Replay => "replay",
+            Self::Referee => "referee",
+        }
+    }
+
+    /// Whether it stands without anybody's consent.
+    const fn is_settled(self) -> bool {
+        match self {
+            Self::Loses(_) | Self::NoResult | Self::Draw | Self::Replay => true,
+            Self::NoResultIfBothAgree | Self::Referee => false,
+        }
+    }
+}
+
+/// How a game stands under a ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// Whether every move was legal.
+    pub legal: bool,
+    /// The first illegal ply; rulings on later ones are conditional on it.
+    pub first_illegal_ply: Option<u32>,
+    /// Warnings given so far.
+    pub warnings: ByColor<u32>,
+    /// What the course of the game has decided.
+    pub outcome: Option<Decision>,
+}
+
+impl Summary {
+    const CLEAN: Self = Self {
+        legal: true,
+        first_illegal_ply: None,
+        warnings: ByColor { black: 0, white: 0 },
+        outcome: None,
+    };
+
+    /// Takes a ruling in.
+    fn take(&mut self, ruleset: &Ruleset, facts: &Facts, ruling: &Ruling) {
+        let player = facts.mv.color();
+        if ruling.is_illegal() {
+            self.legal = false;
+            self.first_illegal_ply.get_or_insert(facts.ply);
+        }
+        self.warnings[player] += u32::from(ruling.warning);
+        let too_many = |limit: u8| self.warnings[player] >= u32::from(limit);
+        if ruling.warning > 0 && ruleset.warnings_to_loss.is_some_and(too_many) {
+            self.decide(Decision::Loses(player));
+        }
+        if ruling.action == Action::LoseGame && ruling.is_illegal() {
+            self.decide(Decision::Loses(player));
+        }
+        match ruling.cycle {
+            None | Some(LongCycle::Forbidden) => {}
+            Some(LongCycle::NoResultAuto) => self.decide(Decision::NoResult),
+            Some(LongCycle::NoResultIfBothAgree) => self.decide(Decision::NoResultIfBothAgree),
+            Some(LongCycle::Draw) => self.decide(Decision::Draw),
+            Some(LongCycle::Replay) => self.decide(Decision::Replay),
+            Some(LongCycle::Referee) => self.decide(Decision::Referee),
+        }
+    }
+
+    /// The first decision that needs nobody's consent stands; until then the first of any.
+    fn decide(&mut self, decision: Decision) {
+        match self.outcome {
+            None => self.outcome = Some(decision),
+            Some(earlier) if !earlier.is_settled() && decision.is_settled() => {
+                self.outcome = Some(decision);
+            }
+            Some(_) => {}
+        }
+    }
+}
+
+/// The verdicts of several rulesets over a game.
+pub struct Verdicts {
+    rulesets: Arc<[Ruleset]>,
+    summaries: Vec<Summary>,
+}
+
+impl Verdicts {
+    /// Makes verdicts with nothing judged yet.
+    #[must_use]
+    pub fn new(rulesets: Arc<[Ruleset]>) -> Self {
+        let summaries = vec![Summary::CLEAN; rulesets.len()];
+        Self {
+            rulesets,
+            summaries,
+        }
+    }
+
+    /// Takes in the facts about a move and says which rulesets rule what, by index.
+    pub fn rule(&mut self, facts: &Facts) -> Vec<(usize, Ruling)> {
+        let mut found = Vec::new();
+        if facts.is_plain() {
+            return found;
+        }
+        let judged = self.rulesets.iter().zip(&mut self.summaries);
+        for (index, (ruleset, summary)) in judged.enumerate() {
+            for ruling in rulings(ruleset, facts) {
+                summary.take(ruleset, facts, &ruling);
+                found.push((index, ruling));
+            }
+        }
+        found
+    }
+
+    /// The rulesets, in the order of their indices.
+    #[must_use]
+    pub fn rulesets(&self) -> &[Ruleset] {
+        &self.rulesets
+    }
+
+    /// Forgets the game.
+    pub fn restart(&mut self) {
+        self.summaries.fill(Summary::CLEAN);
+    }
+
+    /// How the game stands under one ruleset.
+    ///
+    /// # Panics
+    /// When there is no ruleset of that index.
+    #[must_use]
+    pub fn summary(&self, index: usize) -> Summary {
+        self.summaries[index]
+    }
+}
