@@ -3,7 +3,9 @@
 pub mod amount;
 pub mod board;
 pub mod claims;
+pub mod count;
 pub mod finding;
 pub mod record;
 pub mod referee;
 pub mod rules;
+pub mod settle;

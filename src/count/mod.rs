@@ -1,0 +1,37 @@
+//! Counting: one file per method, and the scoresheet they are written on.
+//!
+//! Knows neither records nor rulesets nor who decided which stones are dead: the position, the
+//! dead stones, the ledger and the terms are handed in.
+
+mod area;
+mod article;
+mod compose;
+mod equal_stones_1;
+mod equal_stones_2;
+mod fill_in;
+mod group_tax;
+mod handicap;
+mod hypothetical;
+mod identities;
+mod last_move;
+mod leaks;
+mod penalties;
+mod prisoner_fill;
+mod sheet;
+mod single_side;
+mod stone_scoring;
+mod tally;
+mod territory;
+mod text;
+mod tie;
+mod unexamined;
+mod work;
+
+pub use article::{Article, Articles, Topic};
+pub use compose::{count, sheet};
+pub use hypothetical::{Hypothetical, decided_otherwise};
+pub use leaks::{Leak, leaks};
+pub use sheet::{CountFacts, Line, Margin, Part, Reading, Scoresheet, Terms};
+pub use tally::{Counter, Tally};
+pub use text::{claimed, result, result_text};
+pub use tie::{Ending, ending};

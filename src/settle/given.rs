@@ -1,0 +1,84 @@
+//! Dead stones by a list of points: one stone names its whole chain.
+
+use super::settled::{Settled, Source};
+use crate::board::{Board, Point, Size, parse_vertex};
+use crate::finding::{Finding, count_codes};
+
+/// Points read from text, and the words that are none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Named {
+    /// The points, as written.
+    pub points: Vec<Point>,
+    /// Words that name no point of the board.
+    pub unread: Vec<String>,
+}
+
+/// Reads points such as `D4,E5 Q16`, separated by commas, semicolons or blanks.
+#[must_use]
+pub fn read_points(text: &str, size: Size) -> Named {
+    let mut named = Named::default();
+    let words = text.split(|c: char| matches!(c, ',' | ';') || c.is_whitespace());
+    for word in words.filter(|word| !word.is_empty()) {
+        match parse_vertex(word, size) {
+            Some(point) => named.points.push(point),
+            None => named.unread.push(word.to_owned()),
+        }
+    }
+    named
+}
+
+/// Takes the chains on these points as dead and all others as alive.
+#[must_use]
+pub fn given(board: &Board, named: &Named, source: Source) -> Settled {
+    let mut settled = Settled::new(source);
+    let size = board.size();
+    for &point in &named.points {
+        if !size.contains(point) || board.is_empty(point) {
+            let message = if size.contains(point) {
+                format!("{} is named dead and holds no stone", point.gtp(size))
+            } else {
+                format!("{point:?} is named dead and is not on a {size} board")
+            };
+            let finding = Finding::new(&count_codes::DEAD_POINT_EMPTY, message);
+            settled.findings.push(finding.point(point));
+        } else {
+            settled.kill(board, point);
+        }
+    }
+    for word in &named.unread {
+        let message = format!("{word:?} names no point of a {size} board");
+        let finding = Finding::new(&count_codes::DEAD_LIST_UNREADABLE, message);
+        settled.findings.push(finding);
+    }
+    settled.finish(board)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board() -> Board {
+        Board::parse_diagram("XXO\n.XO\n..O").unwrap()
+    }
+
+    #[test]
+    fn one_stone_names_its_chain() {
+        let board = board();
+        let named = read_points("b2; C1,C3", board.size());
+        let settled = given(&board, &named, Source::Given);
+        assert_eq!(settled.dead.len(), 6);
+        assert_eq!(settled.sources.len(), 2);
+        assert_eq!(settled.findings.len(), 1, "both colours touch");
+        assert!(settled.is_settled());
+    }
+
+    #[test]
+    fn what_holds_no_stone_or_is_no_point_is_said() {
+        let board = board();
+        let named = read_points("A1 I5 Z99 papaya", board.size());
+        let settled = given(&board, &named, Source::Given);
+        assert!(settled.dead.is_empty());
+        let codes: Vec<_> = settled.findings.iter().map(|f| f.kind.code).collect();
+        assert_eq!(codes, ["N004", "N005", "N005", "N005"]);
+    }
+}

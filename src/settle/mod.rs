@@ -1,0 +1,20 @@
+//! Which stones are dead, and on whose word.
+//!
+//! Dead stones are evidence, not opinion: every dead chain carries its source, and a chain
+//! nobody's word settles stays undetermined. Knows no counting.
+
+mod all_alive;
+mod automatic;
+mod given;
+mod list;
+mod marks;
+mod settled;
+mod unconditional;
+
+pub use all_alive::all_alive;
+pub use automatic::automatic;
+pub use given::{Named, given, read_points};
+pub use list::DeadList;
+pub use marks::by_marks;
+pub use settled::{Confidence, Settled, Source};
+pub use unconditional::by_unconditional_life;
