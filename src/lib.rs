@@ -1,6 +1,7 @@
 //! A chief referee for the game of Go: judges records, counts results, says why.
 
 pub mod amount;
+pub mod archive;
 pub mod board;
 pub mod claims;
 pub mod count;
