@@ -1,5 +1,6 @@
 //! A chief referee for the game of Go: judges records, counts results, says why.
 
+pub mod adjudicate;
 pub mod amount;
 pub mod archive;
 pub mod board;
@@ -8,5 +9,6 @@ pub mod count;
 pub mod finding;
 pub mod record;
 pub mod referee;
+pub mod report;
 pub mod rules;
 pub mod settle;

@@ -1,0 +1,23 @@
+//! From a record to its rulings and scoresheets: one game, all rulesets, one replay.
+//!
+//! Joins `record`, `claims`, `referee`, `settle` and `count`. Knows no files, no formats and no
+//! command line; its results are plain facts that every output is laid out from.
+
+mod judge;
+mod judged;
+mod panel;
+mod penalties;
+mod question;
+mod score;
+mod scored;
+mod terms;
+mod told;
+
+pub use judge::{Judge, Outline};
+pub use judged::{Completeness, Coverage, JudgedFinding, JudgedGame, Told, Verdict};
+pub use panel::STAND_IN;
+pub use penalties::{Charge, Offence, OffenceKind, charges};
+pub use question::{KomiChoice, Lines, Question, RulesChoice, Source};
+pub use score::{CountQuestion, DeadWord, Scorer};
+pub use scored::{ScoredGame, ScoredSheet};
+pub use terms::{Method, komi, terms};

@@ -1,0 +1,68 @@
+//! What scoring one game yields.
+
+use super::judged::JudgedGame;
+use crate::board::{Board, Point};
+use crate::count::Scoresheet;
+use std::sync::Arc;
+
+/// One count of a game, under one ruleset by one method.
+#[derive(Clone, Debug)]
+pub struct ScoredSheet {
+    /// Id of the ruleset.
+    pub ruleset: Arc<str>,
+    /// Full name of the ruleset.
+    pub ruleset_name: Arc<str>,
+    /// The method: `area`, `territory`, `single-side`, `fill-in`, `equal-stones-1`,
+    /// `equal-stones-2`, `prisoner-fill`, `difference`, `stone-scoring`.
+    pub method: &'static str,
+    /// The arithmetic.
+    pub sheet: Scoresheet,
+    /// Result as the row says it: the sheet's, or the record's own when the game was not
+    /// counted (`W+R`), or `undetermined`.
+    pub result: String,
+    /// Whether the record's own result forbids rescoring, so that the count is hypothetical.
+    pub hypothetical: bool,
+}
+
+/// A game's final position and every count asked for.
+#[derive(Clone)]
+pub struct ScoredGame {
+    /// The game as judged up to the scored ply, findings included.
+    pub game: JudgedGame,
+    /// The final position, dead stones still on it.
+    pub board: Board,
+    /// Dead stones, whole chains, in reading order.
+    pub dead: Vec<Point>,
+    /// On whose word: one point of each dead chain, and the source (`marks`, `given` …).
+    pub sources: Vec<(Point, &'static str)>,
+    /// Whether the status of every chain is known on the word asked for.
+    pub settled: bool,
+    /// Chains nobody's word settles, one point each, in reading order.
+    pub undetermined: Vec<Point>,
+    /// Owner of every point in reading order: `X O` stones, `x o` territory, `.` shared or
+    /// neutral, `d` Black's dead, `D` White's dead.
+    pub map: String,
+    /// The counts.
+    pub sheets: Vec<ScoredSheet>,
+    /// Notes about the whole.
+    pub notes: Vec<String>,
+}
+
+impl ScoredGame {
+    /// A game with nothing counted, on an empty board.
+    #[must_use]
+    pub fn uncounted(game: JudgedGame) -> Self {
+        let board = Board::new(game.size);
+        Self {
+            game,
+            board,
+            dead: Vec::new(),
+            sources: Vec::new(),
+            settled: false,
+            undetermined: Vec::new(),
+            map: String::new(),
+            sheets: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+}

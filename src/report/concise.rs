@@ -1,0 +1,65 @@
+//! One line per finding and per count, for grep.
+//!
+//! `id:ply: code slug message`, with `-` where there is no ply; `id  ruleset  result  method`.
+//! Knows no rulings.
+
+use super::layout::Layout;
+use super::page::Page;
+use super::rows::ProblemRow;
+use super::summary::Summary;
+use crate::adjudicate::{JudgedGame, ScoredGame};
+use crate::finding::Severity;
+
+/// Puts a line for every finding of a game.
+pub(super) fn game(layout: &Layout, page: &mut Page<'_>, game: &JudgedGame) {
+    if layout.quiet >= 2 {
+        return;
+    }
+    for judged in &game.findings {
+        let finding = &judged.finding;
+        if layout.quiet > 0 && finding.severity == Severity::Note {
+            continue;
+        }
+        page.put(layout.shown(&game.id)).put(":");
+        match finding.ply {
+            Some(ply) => page.put(&ply.to_string()),
+            None => page.put("-"),
+        };
+        page.put(": ").put(finding.kind.code);
+        page.put(" ").put(finding.kind.slug);
+        page.put(" ").put(&finding.message).end();
+    }
+}
+
+/// Puts a line for every finding, then one for every count.
+pub(super) fn score(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
+    game(layout, page, &scored.game);
+    if layout.quiet >= 2 {
+        return;
+    }
+    for sheet in &scored.sheets {
+        page.put(layout.shown(&scored.game.id));
+        for cell in [&*sheet.ruleset, &sheet.result, sheet.method] {
+            page.put("  ").put(cell);
+        }
+        page.end();
+    }
+}
+
+/// Puts a line for what could not be read.
+pub(super) fn problem(layout: &Layout, page: &mut Page<'_>, problem: &ProblemRow) {
+    if layout.quiet < 2 {
+        page.put(layout.shown(&problem.id)).put(":-: ");
+        page.put(&problem.code).put(" ").put(problem.kind());
+        page.put(" ").put(&problem.message).end();
+    }
+}
+
+/// Puts the summary in one line.
+pub(super) fn summary(page: &mut Page<'_>, summary: &Summary) {
+    page.put(&format!(
+        "games {}  clean {}  findings {}  incomplete {}  problems {}",
+        summary.games, summary.clean, summary.with_findings, summary.incomplete, summary.problems
+    ));
+    page.end();
+}

@@ -1,0 +1,82 @@
+//! The formats a run can be written in, by the names of the command line.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A format.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Pages a referee would explain a game with.
+    #[default]
+    Human,
+    /// One line per finding or count, for grep.
+    Concise,
+    /// One JSON object per line.
+    JsonLines,
+    /// One JSON array of the same objects.
+    Json,
+    /// Comma-separated values with a header.
+    Csv,
+    /// Tab-separated values with a header, escapes instead of quotes.
+    Tsv,
+}
+
+impl Format {
+    /// Every format, in the order help shows them.
+    pub const ALL: [Self; 6] = [
+        Self::Human,
+        Self::Concise,
+        Self::JsonLines,
+        Self::Json,
+        Self::Csv,
+        Self::Tsv,
+    ];
+
+    /// The name used on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Human => "human",
+            Self::Concise => "concise",
+            Self::JsonLines => "jsonl",
+            Self::Json => "json",
+            Self::Csv => "csv",
+            Self::Tsv => "tsv",
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that is no format's.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no format is called {0:?}; there are human, concise, jsonl, json, csv and tsv")]
+pub struct ParseFormatError(String);
+
+impl FromStr for Format {
+    type Err = ParseFormatError;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|format| format.name() == name)
+            .ok_or_else(|| ParseFormatError(name.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back() {
+        for format in Format::ALL {
+            assert_eq!(format.to_string().parse(), Ok(format));
+        }
+        assert!("JSONL".parse::<Format>().is_err());
+    }
+}

@@ -1,0 +1,340 @@
+//! The human page of a scored game: every count as a table of its lines, with its articles.
+//!
+//! Counts that come to the same by the same figures are shown once, under every ruleset that
+//! counts so. Knows no counting: the figures are the scoresheet's.
+
+use super::diagram;
+use super::grouping::grouped;
+use super::human;
+use super::layout::Layout;
+use super::page::{Ink, Page, Side, columns};
+use super::vocabulary::{figure, key_said};
+use crate::adjudicate::{ScoredGame, ScoredSheet};
+use crate::amount::{Amount, Unit};
+use crate::board::ByColor;
+use crate::count::{CountFacts, Line, Margin, Part, Reading};
+use std::cmp::Ordering;
+
+/// How many different counts are shown as tables without being asked why.
+const TABLES: usize = 4;
+
+/// Puts the page of a scored game.
+pub(super) fn score(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
+    if layout.quiet >= 2 {
+        return;
+    }
+    human::head(layout, page, &scored.game);
+    human::body(layout, page, &scored.game);
+    if !layout.verbose {
+        claims(page, scored);
+    }
+    whole(layout, page, scored);
+    let shared = facts_of_all(scored);
+    if layout.why
+        && let Some(sheet) = shared
+    {
+        facts_said(page, 2, &sheet.sheet.facts);
+    }
+    if layout.board {
+        diagram::draw(page, 2, &scored.board, &scored.dead, &scored.map);
+        page.prose(2, diagram::LEGEND);
+    }
+    let groups = grouped(&scored.sheets, figures);
+    let told = notes_of_all(scored);
+    let tables = layout.why || groups.len() <= TABLES;
+    for (_, members) in &groups {
+        if let Some(sheet) = members.first() {
+            title(page, sheet, members);
+            if tables {
+                table(page, &sheet.sheet.lines, &cited(members));
+            }
+            if layout.why {
+                if shared.is_none() {
+                    facts_said(page, 4, &sheet.sheet.facts);
+                }
+                conclusion(page, sheet);
+            }
+            remarks(layout, page, sheet, &told);
+        }
+    }
+}
+
+/// Everything two sheets must share to be shown once.
+fn figures(counted: &ScoredSheet) -> impl PartialEq {
+    let sheet = &counted.sheet;
+    let lines: Vec<_> = sheet
+        .lines
+        .iter()
+        .map(|line| (line.key, line.black, line.white, line.unit))
+        .collect();
+    let readings: Vec<_> = sheet
+        .readings
+        .iter()
+        .map(|reading| (reading.key, reading.margin, reading.used))
+        .collect();
+    (
+        (counted.method, counted.result.clone(), counted.hypothetical),
+        (sheet.result_text.clone(), sheet.notes.clone()),
+        (lines, readings, sheet.margin.clone()),
+    )
+}
+
+/// Puts in one line what the record claims about the count.
+fn claims(page: &mut Page<'_>, scored: &ScoredGame) {
+    let game = &scored.game;
+    let mut items = Vec::new();
+    for (name, told) in [
+        ("komi", &game.komi),
+        ("rules", &game.rules),
+        ("handicap", &game.handicap),
+        ("result in the record", &game.result),
+    ] {
+        if let Some(used) = &told.used {
+            items.push(format!("{name} {used}"));
+        }
+    }
+    if !items.is_empty() {
+        page.list(2, "claims:", &items);
+    }
+}
+
+fn whole(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
+    for (source, stones) in grouped(&scored.sources, |(_, source)| *source) {
+        let stones: Vec<String> = stones
+            .into_iter()
+            .map(|(point, _)| {
+                let chain = if scored.board.at(*point).is_some() {
+                    scored.board.chain_len(*point)
+                } else {
+                    0
+                };
+                let name = point.gtp(scored.game.size);
+                match chain {
+                    0 | 1 => name.to_string(),
+                    more => format!("{name} ({more} stones)"),
+                }
+            })
+            .collect();
+        page.list(2, &format!("dead by {source}:"), &stones);
+    }
+    if !scored.settled {
+        page.prose(
+            2,
+            "not settled: the status of some stones is not known on the word asked for",
+        );
+    }
+    if layout.quiet == 0 {
+        let notes = scored.notes.iter().map(|note| &**note);
+        for note in notes.chain(notes_of_all(scored)) {
+            page.prose(2, &format!("note: {note}"));
+        }
+    }
+}
+
+fn title(page: &mut Page<'_>, counted: &ScoredSheet, members: &[&ScoredSheet]) {
+    page.blank(2).inked(Ink::Strong, &counted.result);
+    let text = &*counted.sheet.result_text;
+    if !text.is_empty() && text != counted.result {
+        page.put("  ").inked(Ink::Strong, text);
+    }
+    page.put("  by ").put(counted.method);
+    if counted.hypothetical {
+        page.put(" (hypothetical: the record says how the game ended)");
+    }
+    page.end();
+    let names: Vec<String> = members
+        .iter()
+        .map(|member| match members {
+            [only] if only.ruleset_name != only.ruleset => {
+                format!("{} ({})", member.ruleset_name, member.ruleset)
+            }
+            _ => member.ruleset.to_string(),
+        })
+        .collect();
+    page.list(4, "under", &names);
+    if let Margin::Withheld(why) = &counted.sheet.margin {
+        page.prose(4, &format!("no margin: {}", &**why));
+    }
+}
+
+/// Whose articles a table cites: those of the first ruleset that counts so.
+fn cited(members: &[&ScoredSheet]) -> String {
+    match members {
+        [first, _, ..] => format!("article of {}", first.ruleset),
+        [_] | [] => "article".to_owned(),
+    }
+}
+
+/// Puts the lines; figures that are not added stand in parentheses, totals aside.
+fn table(page: &mut Page<'_>, lines: &[Line], cited: &str) {
+    if lines.is_empty() {
+        return;
+    }
+    let mut rows: Vec<[String; 4]> = lines
+        .iter()
+        .map(|line| {
+            [
+                key_said(line.key),
+                cell(line.black, line),
+                cell(line.white, line),
+                line.article.to_string(),
+            ]
+        })
+        .collect();
+    rows.insert(0, ["", "Black", "White", cited].map(str::to_owned));
+    let width = |column: usize| {
+        let cells = rows.iter().map(|row| columns(&row[column]));
+        cells.max().unwrap_or(0)
+    };
+    let widths = [width(0), width(1), width(2)];
+    let start = 4 + widths.iter().map(|width| width + 2).sum::<usize>();
+    for [key, black, white, article] in &rows {
+        page.blank(4).column(key, widths[0], Side::Left);
+        page.blank(2).column(black, widths[1], Side::Right);
+        page.blank(2).column(white, widths[2], Side::Right);
+        if article.is_empty() {
+            page.end();
+        } else {
+            page.blank(2).prose_from(start, article);
+        }
+    }
+}
+
+fn cell(amount: Option<Amount>, line: &Line) -> String {
+    let Some(amount) = amount else {
+        return String::new();
+    };
+    let unit = match line.unit {
+        Unit::Point => "",
+        Unit::Zi => " zi",
+    };
+    let text = format!("{}{unit}", figure(amount, line.unit));
+    match line.part {
+        Part::Shown if line.key != "total" => format!("({text})"),
+        Part::Shown | Part::Term => text,
+    }
+}
+
+/// Notes that stand on every sheet, where there are several: told once.
+fn notes_of_all(scored: &ScoredGame) -> Vec<&str> {
+    let Some((first, rest)) = scored.sheets.split_first() else {
+        return Vec::new();
+    };
+    if rest.is_empty() {
+        return Vec::new();
+    }
+    let notes = first.sheet.notes.iter().map(|note| &**note);
+    notes
+        .filter(|note| {
+            rest.iter()
+                .all(|counted| counted.sheet.notes.iter().any(|other| **other == **note))
+        })
+        .collect()
+}
+
+/// A sheet whose facts are every sheet's, so that they can be told once.
+fn facts_of_all(scored: &ScoredGame) -> Option<&ScoredSheet> {
+    let first = scored.sheets.first()?;
+    let mut all = scored.sheets.iter();
+    all.all(|counted| counted.sheet.facts == first.sheet.facts)
+        .then_some(first)
+}
+
+/// Puts the quantities of the counting theorems, and the first theorem where it can be seen.
+fn facts_said(page: &mut Page<'_>, indent: usize, facts: &CountFacts) {
+    let mut items = vec![
+        pair("placed M", facts.placed),
+        pair("standing S", facts.stones),
+        pair("lost P", facts.lost),
+        pair("surrounded T", facts.territory),
+        format!("shared D {}", facts.shared),
+        pair("passes", facts.passes),
+    ];
+    if facts.setup != ByColor::default() {
+        items.push(pair("set up", facts.setup));
+    }
+    if facts.edited != ByColor::default() {
+        items.push(pair("edited X", facts.edited));
+    }
+    if facts.imposed != ByColor::default() {
+        items.push(pair("imposed passes", facts.imposed));
+    }
+    if let Some(color) = facts.first_pass {
+        items.push(if facts.ended_without_pass {
+            format!("no pass, {color} to move at the end")
+        } else {
+            format!("first pass by {color}")
+        });
+        items.push(pair("placed after it m′", facts.placed_after_first_pass));
+    }
+    page.list(indent, "Black/White:", &items);
+    let wide = |pair: ByColor<u32>| i64::from(pair.black) - i64::from(pair.white);
+    let area = wide(facts.stones) + wide(facts.territory);
+    let territory = wide(facts.territory) - wide(facts.lost);
+    let mut text = format!("area difference {area:+}, territory difference {territory:+}");
+    if let Some(placed) = facts.placed_difference {
+        text.push_str(&format!(", ΔM {placed:+}"));
+        if area == territory + i64::from(placed) {
+            text.push_str(&format!(
+                "; area = territory + ΔM: {area:+} = {territory:+} {placed:+}"
+            ));
+        }
+    }
+    page.prose(indent, &text);
+}
+
+fn pair<T: std::fmt::Display>(name: &str, pair: ByColor<T>) -> String {
+    format!("{name} {}/{}", pair.black, pair.white)
+}
+
+fn conclusion(page: &mut Page<'_>, counted: &ScoredSheet) {
+    if let Margin::Known(margin) = counted.sheet.margin {
+        let said = margin_said(margin);
+        page.prose(
+            4,
+            &format!("Black less White, all included: {margin}, so {said}"),
+        );
+    }
+}
+
+/// Puts readings, findings and the notes not `told` already.
+fn remarks(layout: &Layout, page: &mut Page<'_>, counted: &ScoredSheet, told: &[&str]) {
+    let readings = &counted.sheet.readings;
+    let differ = readings
+        .iter()
+        .any(|reading| Some(reading.margin) != readings.first().map(|first| first.margin));
+    if layout.why || differ {
+        for reading in readings {
+            page.prose(4, &reading_said(reading));
+        }
+    }
+    for finding in &counted.sheet.findings {
+        human::severity(page.blank(4), finding.severity, finding.kind.code);
+        page.put(&format!(" {}: ", finding.kind.slug));
+        page.put(&finding.message).end();
+    }
+    if layout.quiet == 0 {
+        let notes = counted.sheet.notes.iter().map(|note| &**note);
+        for note in notes.filter(|note| !told.contains(note)) {
+            page.prose(4, &format!("note: {note}"));
+        }
+    }
+}
+
+fn reading_said(reading: &Reading) -> String {
+    let used = if reading.used { ", used here" } else { "" };
+    format!(
+        "reading {}{used}: {} {}",
+        key_said(reading.key),
+        margin_said(reading.margin),
+        &*reading.article
+    )
+}
+
+fn margin_said(margin: Amount) -> String {
+    match margin.cmp(&Amount::ZERO) {
+        Ordering::Greater => format!("B+{margin}"),
+        Ordering::Less => format!("W+{}", margin.abs()),
+        Ordering::Equal => "Draw".to_owned(),
+    }
+}

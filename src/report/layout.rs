@@ -1,0 +1,189 @@
+//! What a run's output looks like, and the dispatch to the format that lays it out.
+//!
+//! Every method appends to a buffer and may be called from any thread; putting buffers in order
+//! is the deliverer's. One match arm per format and method, nothing else.
+
+use super::flat;
+use super::format::Format;
+use super::page::Page;
+use super::rows::{self, ProblemRow};
+use super::summary::Summary;
+use super::{concise, human, human_score, summary_page};
+use crate::adjudicate::{JudgedGame, ScoredGame};
+
+/// What flat formats have a row for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Table {
+    /// One row for every finding.
+    #[default]
+    Findings,
+    /// One row for every count.
+    Scores,
+}
+
+/// How a run is written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Layout {
+    /// The format.
+    pub format: Format,
+    /// What CSV and TSV rows are.
+    pub table: Table,
+    /// Whether pages are coloured.
+    pub color: bool,
+    /// 1: no clean games and no notes on pages; 2: nothing but the summary.
+    pub quiet: u8,
+    /// Whether pages show claims and verdicts of clean games too.
+    pub verbose: bool,
+    /// Whether pages show the whole arithmetic.
+    pub why: bool,
+    /// Whether pages show the final position.
+    pub board: bool,
+    /// Whether rows end with a summary (pages always do).
+    pub summary: bool,
+    /// A folder that ids and paths inside it are shown relative to.
+    pub root: Option<String>,
+}
+
+impl Layout {
+    /// Bytes to cut off the front of the first buffer that [`game`](Self::game),
+    /// [`score`](Self::score) or [`problem`](Self::problem) filled, in the order of delivery.
+    ///
+    /// A row of a JSON array brings the separator before it, so that buffers can be made
+    /// anywhere and joined in any grouping; only the first row of all has none to bring.
+    #[must_use]
+    pub const fn first_row_offset(&self) -> usize {
+        match self.format {
+            Format::Json => ROW_SEPARATOR.len(),
+            Format::Human | Format::Concise | Format::JsonLines | Format::Csv | Format::Tsv => 0,
+        }
+    }
+
+    /// Writes what comes before everything.
+    pub fn head(&self, out: &mut Vec<u8>) {
+        match self.format {
+            Format::Json => out.extend_from_slice(b"[\n"),
+            Format::Csv => flat::head(self.table, flat::Flavour::Comma, out),
+            Format::Tsv => flat::head(self.table, flat::Flavour::Tab, out),
+            Format::Human | Format::Concise | Format::JsonLines => (),
+        }
+    }
+
+    /// Writes a judged game: its findings, then the game.
+    pub fn game(&self, game: &JudgedGame, out: &mut Vec<u8>) {
+        match self.format {
+            Format::Human => human::game(self, &mut self.page(out), game),
+            Format::Concise => concise::game(self, &mut self.page(out), game),
+            Format::JsonLines | Format::Json => {
+                self.finding_rows(game, out);
+                self.row(out, |out| rows::game(out, self.shown(&game.id), game));
+            }
+            Format::Csv => flat::game(self, flat::Flavour::Comma, game, out),
+            Format::Tsv => flat::game(self, flat::Flavour::Tab, game, out),
+        }
+    }
+
+    /// Writes a scored game: its findings, its counts, then the game.
+    pub fn score(&self, scored: &ScoredGame, out: &mut Vec<u8>) {
+        let game = &scored.game;
+        match self.format {
+            Format::Human => human_score::score(self, &mut self.page(out), scored),
+            Format::Concise => concise::score(self, &mut self.page(out), scored),
+            Format::JsonLines | Format::Json => {
+                let id = self.shown(&game.id);
+                self.finding_rows(game, out);
+                for sheet in &scored.sheets {
+                    self.row(out, |out| rows::score(out, id, scored, sheet));
+                }
+                self.row(out, |out| rows::game(out, id, game));
+            }
+            Format::Csv => flat::score(self, flat::Flavour::Comma, scored, out),
+            Format::Tsv => flat::score(self, flat::Flavour::Tab, scored, out),
+        }
+    }
+
+    /// Writes a file or member that could not be read.
+    pub fn problem(&self, problem: &ProblemRow, out: &mut Vec<u8>) {
+        match self.format {
+            Format::Human => human::problem(self, &mut self.page(out), problem),
+            Format::Concise => concise::problem(self, &mut self.page(out), problem),
+            Format::JsonLines | Format::Json => {
+                let id = self.shown(&problem.id);
+                self.row(out, |out| rows::problem(out, id, problem));
+            }
+            Format::Csv => flat::problem(self, flat::Flavour::Comma, problem, out),
+            Format::Tsv => flat::problem(self, flat::Flavour::Tab, problem, out),
+        }
+    }
+
+    /// Writes what comes after everything; the summary is of all rows written before.
+    pub fn tail(&self, summary: &Summary, out: &mut Vec<u8>) {
+        match self.format {
+            Format::Human => summary_page::summary(&mut self.page(out), summary),
+            Format::JsonLines if self.summary => {
+                self.row(out, |out| summary.write_row(out));
+            }
+            Format::Json => {
+                if self.summary {
+                    if summary.has_rows() {
+                        out.extend_from_slice(ROW_SEPARATOR);
+                    }
+                    summary.write_row(out);
+                }
+                out.extend_from_slice(b"\n]\n");
+            }
+            Format::Concise if self.summary => concise::summary(&mut self.page(out), summary),
+            Format::Concise | Format::JsonLines | Format::Csv | Format::Tsv => (),
+        }
+    }
+
+    /// Writes a whole output that is nothing but a summary, as merged runs give it.
+    pub fn summary_alone(&self, summary: &Summary, out: &mut Vec<u8>) {
+        match self.format {
+            Format::Human => summary_page::summary(&mut self.page(out), summary),
+            Format::Concise => concise::summary(&mut self.page(out), summary),
+            Format::JsonLines => self.row(out, |out| summary.write_row(out)),
+            Format::Json => {
+                out.extend_from_slice(b"[\n");
+                summary.write_row(out);
+                out.extend_from_slice(b"\n]\n");
+            }
+            Format::Csv => flat::summary(flat::Flavour::Comma, summary, out),
+            Format::Tsv => flat::summary(flat::Flavour::Tab, summary, out),
+        }
+    }
+
+    /// An id or path as it is shown: relative to the root if inside it.
+    #[must_use]
+    pub fn shown<'a>(&self, path: &'a str) -> &'a str {
+        self.root
+            .as_deref()
+            .map(|root| root.trim_end_matches('/'))
+            .and_then(|root| path.strip_prefix(root))
+            .and_then(|rest| rest.strip_prefix('/'))
+            .unwrap_or(path)
+    }
+
+    fn page<'a>(&self, out: &'a mut Vec<u8>) -> Page<'a> {
+        Page::new(out, self.color)
+    }
+
+    fn finding_rows(&self, game: &JudgedGame, out: &mut Vec<u8>) {
+        let id = self.shown(&game.id);
+        for judged in &game.findings {
+            self.row(out, |out| rows::finding(out, id, game.size, judged));
+        }
+    }
+
+    fn row(&self, out: &mut Vec<u8>, write: impl FnOnce(&mut Vec<u8>)) {
+        if self.format == Format::Json {
+            out.extend_from_slice(ROW_SEPARATOR);
+            write(out);
+        } else {
+            write(out);
+            out.push(b'\n');
+        }
+    }
+}
+
+/// What stands between two rows of a JSON array.
+const ROW_SEPARATOR: &[u8] = b",\n";

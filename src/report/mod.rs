@@ -1,0 +1,34 @@
+//! The layout of every output: one file per format, from the same judged and scored games.
+//!
+//! Knows no files, no terminals and no exit codes: everything is written into a buffer that
+//! whoever delivers it puts in order. The same game always gives the same bytes.
+
+mod concise;
+mod diagram;
+mod explain;
+mod flat;
+mod format;
+mod grouping;
+mod human;
+mod human_score;
+mod layout;
+mod object;
+mod page;
+mod recount;
+mod rows;
+mod sanitize;
+mod schema;
+mod summary;
+mod summary_page;
+mod vocabulary;
+
+#[cfg(test)]
+mod tests;
+
+pub use explain::{explain, list_of_codes};
+pub use format::{Format, ParseFormatError};
+pub use layout::{Layout, Table};
+pub use rows::ProblemRow;
+pub use sanitize::{Visible, is_unsafe};
+pub use schema::schema;
+pub use summary::{Severities, Summary, SummaryError, Tally};

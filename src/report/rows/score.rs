@@ -1,0 +1,110 @@
+//! The `score` row: one count of a game, its arithmetic and what it rests on.
+
+use super::super::object::{Object, object, string};
+use super::super::vocabulary::{self, figure};
+use crate::adjudicate::{ScoredGame, ScoredSheet};
+use crate::amount::Amount;
+use crate::board::ByColor;
+use crate::count::{CountFacts, Line, Margin, Part};
+
+/// Writes the row.
+pub(in super::super) fn write(
+    out: &mut Vec<u8>,
+    id: &str,
+    game: &ScoredGame,
+    counted: &ScoredSheet,
+) {
+    let sheet = &counted.sheet;
+    let size = game.game.size;
+    object(out, |row| {
+        row.word("schema", "go-referee.score/1");
+        row.word("type", "score");
+        row.text("id", id);
+        row.text("rules", &counted.ruleset);
+        row.word("method", counted.method);
+        match &sheet.margin {
+            Margin::Known(margin) => row.integer("margin_q", margin.in_quarters()),
+            Margin::Withheld(why) => row.text("withheld", why),
+        }
+        row.text("result", &counted.result);
+        row.text("result_text", &sheet.result_text);
+        row.flag("settled", game.settled);
+        row.array("lines", &sheet.lines, write_line);
+        row.object("facts", |inner| write_facts(inner, &sheet.facts));
+        row.array("readings", &sheet.readings, |out, reading| {
+            object(out, |inner| {
+                inner.text("key", reading.key);
+                inner.integer("margin_q", reading.margin.in_quarters());
+                inner.flag("used", reading.used);
+                inner.text("article", &reading.article);
+            });
+        });
+        row.object("outcomes", |_| ());
+        row.array("dead", &game.dead, |out, point| {
+            string(out, &point.gtp(size).to_string());
+        });
+        row.array("sources", &game.sources, |out, (point, source)| {
+            object(out, |inner| {
+                inner.text("point", &point.gtp(size).to_string());
+                inner.text("source", source);
+            });
+        });
+        row.array("leaks", std::iter::empty::<&str>(), string);
+        row.text("map", &game.map);
+        row.flag("hypothetical", counted.hypothetical);
+        let notes = sheet.notes.iter().map(|note| &**note);
+        let notes = notes.chain(game.notes.iter().map(|note| &**note));
+        row.array("notes", notes, string);
+        row.array("findings", &sheet.findings, |out, finding| {
+            object(out, |inner| {
+                inner.word("code", finding.kind.code);
+                inner.word("severity", finding.severity.name());
+                inner.text("message", &finding.message);
+            });
+        });
+    });
+}
+
+fn write_line(out: &mut Vec<u8>, line: &Line) {
+    let side = |inner: &mut Object<'_>, name, exact, amount: Option<Amount>| {
+        if let Some(amount) = amount {
+            inner.text(name, &figure(amount, line.unit));
+            inner.integer(exact, amount.in_quarters());
+        }
+    };
+    object(out, |inner| {
+        inner.text("key", line.key);
+        side(inner, "black", "black_q", line.black);
+        side(inner, "white", "white_q", line.white);
+        inner.word("unit", vocabulary::unit(line.unit));
+        inner.flag("added", line.part == Part::Term);
+        inner.text("article", &line.article);
+    });
+}
+
+fn write_facts(row: &mut Object<'_>, facts: &CountFacts) {
+    row.integer("V", facts.points.into());
+    write_pair(row, "M", facts.placed);
+    write_pair(row, "setup", facts.setup);
+    write_pair(row, "S", facts.stones);
+    write_pair(row, "P", facts.lost);
+    write_pair(row, "dead", facts.dead);
+    write_pair(row, "T", facts.territory);
+    row.integer("D", facts.shared.into());
+    write_pair(row, "X", facts.edited);
+    write_pair(row, "passes", facts.passes);
+    write_pair(row, "imposed_passes", facts.imposed);
+    if let Some(color) = facts.first_pass {
+        row.word("first_pass", vocabulary::color(color));
+    }
+    row.flag("ended_without_pass", facts.ended_without_pass);
+    row.maybe_integer("delta_m", facts.placed_difference);
+    write_pair(row, "m_prime", facts.placed_after_first_pass);
+}
+
+fn write_pair<T: Into<i64>>(row: &mut Object<'_>, key: &'static str, pair: ByColor<T>) {
+    row.object(key, |inner| {
+        inner.integer("black", pair.black.into());
+        inner.integer("white", pair.white.into());
+    });
+}

@@ -1,0 +1,349 @@
+//! What a run came to, in integers: any two summaries merge, in any order.
+//!
+//! Owns the counters and their row. Knows no layout.
+
+use super::object::{Object, object};
+use crate::adjudicate::{Completeness, Coverage, JudgedGame, ScoredGame};
+use crate::finding::Severity;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// Findings by severity.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct Severities {
+    /// Errors.
+    pub error: u64,
+    /// Warnings.
+    pub warning: u64,
+    /// Notes.
+    pub note: u64,
+}
+
+impl Severities {
+    const fn named(self) -> [(&'static str, u64); 3] {
+        [
+            ("error", self.error),
+            ("warning", self.warning),
+            ("note", self.note),
+        ]
+    }
+}
+
+/// Games under one ruleset.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct Tally {
+    /// Every move was legal.
+    pub legal: u64,
+    /// Some move was not.
+    pub illegal: u64,
+    /// The text does not speak of the game; counted as legal or illegal as well.
+    pub extended: u64,
+}
+
+/// What a run came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct Summary {
+    /// Files and archive members opened; counted by whoever opens them.
+    pub files: u64,
+    /// Games judged, those that are not Go included.
+    pub games: u64,
+    /// Games read and judged whole, nothing found.
+    pub clean: u64,
+    /// Games read and judged whole, something found.
+    pub with_findings: u64,
+    /// Games not read or judged whole.
+    pub incomplete: u64,
+    /// Games of another kind (`GM` is not 1).
+    pub not_go: u64,
+    /// Plies judged.
+    pub plies: u64,
+    /// Files and members that could not be read.
+    pub problems: u64,
+    /// Runs that were interrupted.
+    pub interrupted: u64,
+    /// Findings by severity.
+    pub severities: Severities,
+    /// Findings by code.
+    pub codes: BTreeMap<String, u64>,
+    /// Games by ruleset.
+    pub rulesets: BTreeMap<String, Tally>,
+    /// Games by what is taken as the record's result: `black`, `white`, `draw` …
+    pub results: BTreeMap<String, u64>,
+    /// Counts by ruleset, then by what they came to.
+    pub counts: BTreeMap<String, BTreeMap<String, u64>>,
+}
+
+/// Why a text is no summary.
+#[derive(Debug, thiserror::Error)]
+pub enum SummaryError {
+    /// It is not JSON, or its fields are not what they should be.
+    #[error("not a summary row: {0}")]
+    Unreadable(#[from] serde_json::Error),
+    /// It is another row, or of another version.
+    #[error("not a summary row of this version: its schema is {0:?}")]
+    Foreign(String),
+}
+
+impl Summary {
+    /// The schema of its row.
+    pub const SCHEMA: &'static str = "go-referee.summary/1";
+
+    /// Counts a judged game.
+    pub fn add(&mut self, game: &JudgedGame) {
+        bump(&mut self.games);
+        match game.outcome {
+            Completeness::Clean => bump(&mut self.clean),
+            Completeness::Findings => bump(&mut self.with_findings),
+            Completeness::Incomplete => bump(&mut self.incomplete),
+        }
+        add(&mut self.plies, game.plies.into());
+        let mut foreign = false;
+        for judged in &game.findings {
+            foreign |= judged.finding.kind.slug == "not-go";
+            self.found(judged.finding.kind.code, judged.finding.severity);
+        }
+        if foreign {
+            bump(&mut self.not_go);
+        }
+        for verdict in &game.verdicts {
+            let extended = matches!(verdict.covers, Coverage::Extended(_));
+            self.ruled(&verdict.ruleset, verdict.legal, extended);
+        }
+        self.claimed(game.result.used.as_deref());
+    }
+
+    /// Counts a scored game and every count of it.
+    pub fn add_scored(&mut self, scored: &ScoredGame) {
+        self.add(&scored.game);
+        for sheet in &scored.sheets {
+            self.counted(&sheet.ruleset, &sheet.result);
+        }
+    }
+
+    /// Counts something that could not be read.
+    pub fn add_problem(&mut self, code: &str, severity: Severity) {
+        bump(&mut self.problems);
+        self.found(code, severity);
+    }
+
+    /// Takes in everything another summary counted.
+    pub fn merge(&mut self, other: &Self) {
+        for (mine, theirs) in self.scalars_mut().into_iter().zip(other.scalars()) {
+            add(mine, theirs.1);
+        }
+        add(&mut self.severities.error, other.severities.error);
+        add(&mut self.severities.warning, other.severities.warning);
+        add(&mut self.severities.note, other.severities.note);
+        add_all(&mut self.codes, &other.codes);
+        for (ruleset, theirs) in &other.rulesets {
+            change(&mut self.rulesets, ruleset, |tally| {
+                add(&mut tally.legal, theirs.legal);
+                add(&mut tally.illegal, theirs.illegal);
+                add(&mut tally.extended, theirs.extended);
+            });
+        }
+        add_all(&mut self.results, &other.results);
+        for (ruleset, theirs) in &other.counts {
+            change(&mut self.counts, ruleset, |mine| add_all(mine, theirs));
+        }
+    }
+
+    /// Whether any row stands for what was counted.
+    #[must_use]
+    pub const fn has_rows(&self) -> bool {
+        self.games > 0 || self.problems > 0
+    }
+
+    /// Every counter with its name, dotted where it is nested.
+    #[must_use]
+    pub fn named(&self) -> Vec<(String, u64)> {
+        let mut all: Vec<(String, u64)> = self
+            .scalars()
+            .into_iter()
+            .map(|(name, count)| (name.to_owned(), count))
+            .collect();
+        let prefixed = |prefix: &str, counts: &BTreeMap<String, u64>| {
+            let named = counts.iter();
+            named
+                .map(|(name, count)| (format!("{prefix}.{name}"), *count))
+                .collect::<Vec<_>>()
+        };
+        for (name, count) in self.severities.named() {
+            all.push((format!("severities.{name}"), count));
+        }
+        all.extend(prefixed("codes", &self.codes));
+        for (ruleset, tally) in &self.rulesets {
+            all.push((format!("rulesets.{ruleset}.legal"), tally.legal));
+            all.push((format!("rulesets.{ruleset}.illegal"), tally.illegal));
+            all.push((format!("rulesets.{ruleset}.extended"), tally.extended));
+        }
+        all.extend(prefixed("results", &self.results));
+        for (ruleset, by_result) in &self.counts {
+            all.extend(prefixed(&format!("counts.{ruleset}"), by_result));
+        }
+        all
+    }
+
+    /// Appends its row, without a line end.
+    pub fn write_row(&self, out: &mut Vec<u8>) {
+        let each = |inner: &mut Object<'_>, counts: &BTreeMap<String, u64>| {
+            for (name, count) in counts {
+                inner.count(name, *count);
+            }
+        };
+        object(out, |row| {
+            row.word("schema", Self::SCHEMA);
+            row.word("type", "summary");
+            row.word("id", "summary");
+            for (name, count) in self.scalars() {
+                row.count(name, count);
+            }
+            row.object("severities", |inner| {
+                for (name, count) in self.severities.named() {
+                    inner.count(name, count);
+                }
+            });
+            row.object("codes", |inner| each(inner, &self.codes));
+            row.object("rulesets", |inner| {
+                for (ruleset, tally) in &self.rulesets {
+                    inner.entry(ruleset, |inner| {
+                        inner.count("legal", tally.legal);
+                        inner.count("illegal", tally.illegal);
+                        inner.count("extended", tally.extended);
+                    });
+                }
+            });
+            row.object("results", |inner| each(inner, &self.results));
+            row.object("counts", |inner| {
+                for (ruleset, by_result) in &self.counts {
+                    inner.entry(ruleset, |inner| each(inner, by_result));
+                }
+            });
+        });
+    }
+
+    /// Reads a row back.
+    ///
+    /// # Errors
+    /// [`SummaryError`] when the text is not a summary row of this version.
+    pub fn from_row(text: &str) -> Result<Self, SummaryError> {
+        #[derive(Deserialize)]
+        struct Head {
+            #[serde(default)]
+            schema: String,
+        }
+        let head: Head = serde_json::from_str(text)?;
+        if head.schema != Self::SCHEMA {
+            return Err(SummaryError::Foreign(head.schema));
+        }
+        Ok(serde_json::from_str(text)?)
+    }
+
+    /// Counts one ruleset's verdict on a game.
+    pub(super) fn ruled(&mut self, ruleset: &str, legal: bool, extended: bool) {
+        change(&mut self.rulesets, ruleset, |tally| {
+            bump(if legal {
+                &mut tally.legal
+            } else {
+                &mut tally.illegal
+            });
+            if extended {
+                bump(&mut tally.extended);
+            }
+        });
+    }
+
+    /// Counts the result a record claims.
+    pub(super) fn claimed(&mut self, result: Option<&str>) {
+        change(&mut self.results, result.map_or("none", result_class), bump);
+    }
+
+    /// Counts one count's result.
+    pub(super) fn counted(&mut self, ruleset: &str, result: &str) {
+        change(&mut self.counts, ruleset, |by_result| {
+            change(by_result, result_class(result), bump);
+        });
+    }
+
+    /// Counts one finding.
+    pub(super) fn found(&mut self, code: &str, severity: Severity) {
+        bump(match severity {
+            Severity::Error => &mut self.severities.error,
+            Severity::Warning => &mut self.severities.warning,
+            Severity::Note => &mut self.severities.note,
+        });
+        change(&mut self.codes, code, bump);
+    }
+
+    fn scalars(&self) -> [(&'static str, u64); 9] {
+        [
+            ("files", self.files),
+            ("games", self.games),
+            ("clean", self.clean),
+            ("with_findings", self.with_findings),
+            ("incomplete", self.incomplete),
+            ("not_go", self.not_go),
+            ("plies", self.plies),
+            ("problems", self.problems),
+            ("interrupted", self.interrupted),
+        ]
+    }
+
+    const fn scalars_mut(&mut self) -> [&mut u64; 9] {
+        [
+            &mut self.files,
+            &mut self.games,
+            &mut self.clean,
+            &mut self.with_findings,
+            &mut self.incomplete,
+            &mut self.not_go,
+            &mut self.plies,
+            &mut self.problems,
+            &mut self.interrupted,
+        ]
+    }
+}
+
+/// Who a result says has won, or what else it says; never a text of the record's own.
+fn result_class(result: &str) -> &'static str {
+    match result {
+        "Draw" => "draw",
+        "NoResult" | "Void" => "no-result",
+        "BothLose" => "both-lose",
+        "Replay" => "replay",
+        "undetermined" => "undetermined",
+        "?" => "unknown",
+        text if text == "B" || text.starts_with("B+") => "black",
+        text if text == "W" || text.starts_with("W+") => "white",
+        _ => "other",
+    }
+}
+
+/// Changes the value of a key, which is copied only when it is new.
+fn change<T: Default>(map: &mut BTreeMap<String, T>, key: &str, with: impl FnOnce(&mut T)) {
+    if let Some(found) = map.get_mut(key) {
+        with(found);
+    } else {
+        let mut fresh = T::default();
+        with(&mut fresh);
+        map.insert(key.to_owned(), fresh);
+    }
+}
+
+fn add_all(mine: &mut BTreeMap<String, u64>, theirs: &BTreeMap<String, u64>) {
+    for (key, count) in theirs {
+        change(mine, key, |counter| add(counter, *count));
+    }
+}
+
+fn bump(counter: &mut u64) {
+    add(counter, 1);
+}
+
+/// Saturates, which keeps merging independent of order.
+fn add(counter: &mut u64, more: u64) {
+    *counter = counter.saturating_add(more);
+}

@@ -1,0 +1,8 @@
+//! Tests of whole outputs, on games and counts made by hand.
+
+mod checker;
+mod flat;
+mod pages;
+mod rows;
+mod sample;
+mod totals;
