@@ -1,2 +1,10 @@
-//! Placeholder.
-fn main() {}
+//! The `gtp-arbiter` tool.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    go_referee::cli::unbuilt(
+        "gtp-arbiter",
+        "run and referee matches between engines over GTP",
+    )
+}

@@ -1,2 +1,7 @@
-//! Placeholder.
-fn main() {}
+//! The `score` tool.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    go_referee::cli::score()
+}

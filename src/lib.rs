@@ -5,6 +5,7 @@ pub mod amount;
 pub mod archive;
 pub mod board;
 pub mod claims;
+pub mod cli;
 pub mod count;
 pub mod finding;
 pub mod record;

@@ -1,0 +1,116 @@
+//! Everything printed about the tool itself, its rules, its codes and its rows.
+
+use super::args::{AboutArgs, FindingArgs, OutputArgs, RulesArgs};
+use crate::finding;
+use crate::report::{self, Format, Layout, Summary};
+use crate::rules;
+use anyhow::{Context, Result, anyhow};
+use clap::Command;
+use std::io::{self, Write};
+
+/// Prints what was asked for, if it was something about the tool; says whether it was.
+///
+/// # Errors
+/// When a name means nothing or a file cannot be read.
+pub fn answer(
+    command: &mut Command,
+    about: &AboutArgs,
+    rules: &RulesArgs,
+    findings: &FindingArgs,
+    output: &OutputArgs,
+) -> Result<bool> {
+    let mut out = Vec::new();
+    if let Some(shell) = about.completions {
+        let name = command.get_name().to_owned();
+        clap_complete::generate(shell, command, name, &mut out);
+    } else if about.man {
+        clap_mangen::Man::new(command.clone()).render(&mut out)?;
+    } else if rules.list_rules {
+        for rules in rules::list() {
+            writeln!(
+                out,
+                "{:<20} {}\n{:<20} {}",
+                rules.id, rules.name, "", rules.summary
+            )?;
+        }
+    } else if let Some(id) = &rules.show_rules {
+        show_rules(id, rules, output, &mut out)?;
+    } else if let Some(code) = &findings.explain {
+        if code == "all" {
+            report::list_of_codes(false, &mut out);
+        } else {
+            let kind = finding::lookup(code).ok_or_else(|| {
+                anyhow!("no finding has the code {code:?}; `--explain all` lists them")
+            })?;
+            report::explain(kind, None, false, &mut out);
+        }
+    } else if output.schema {
+        serde_json::to_writer_pretty(&mut out, &report::schema())?;
+        out.push(b'\n');
+    } else if !output.merge.is_empty() {
+        merge(output, &mut out)?;
+    } else {
+        return Ok(false);
+    }
+    match io::stdout().lock().write_all(&out) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(true),
+    }
+}
+
+fn show_rules(id: &str, args: &RulesArgs, output: &OutputArgs, out: &mut Vec<u8>) -> Result<()> {
+    let one = |spec: &str| -> Result<rules::Ruleset> {
+        let mut found = rules::resolve(spec).map_err(|error| anyhow!("{spec}: {error}"))?;
+        if found.len() != 1 {
+            return Err(anyhow!("{spec} names {} rulesets; name one", found.len()));
+        }
+        let mut ruleset = found.remove(0);
+        for assignment in &args.set {
+            ruleset
+                .set(assignment)
+                .map_err(|error| anyhow!("--set {assignment}: {error}"))?;
+        }
+        Ok(ruleset)
+    };
+    let ruleset = one(id)?;
+    let format: Format = output.format.parse().map_err(|error| anyhow!("{error}"))?;
+    let json = matches!(format, Format::Json | Format::JsonLines);
+    match &args.diff {
+        Some(other) => out.extend_from_slice(rules::diff_text(&ruleset, &one(other)?).as_bytes()),
+        None if json => {
+            serde_json::to_writer_pretty(&mut *out, &ruleset.to_json())?;
+            out.push(b'\n');
+        }
+        None => out.extend_from_slice(ruleset.show().as_bytes()),
+    }
+    Ok(())
+}
+
+/// Adds up the summary rows of earlier runs.
+fn merge(output: &OutputArgs, out: &mut Vec<u8>) -> Result<()> {
+    let mut sum = Summary::default();
+    for path in &output.merge {
+        let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
+        let rows = text.lines().filter(|line| line.contains(Summary::SCHEMA));
+        let mut found = 0;
+        for row in rows {
+            sum.merge(
+                &Summary::from_row(row).map_err(|error| anyhow!("{}: {error}", path.display()))?,
+            );
+            found += 1;
+        }
+        if found == 0 {
+            return Err(anyhow!(
+                "{} has no summary row; runs write one with --summary",
+                path.display()
+            ));
+        }
+    }
+    let format: Format = output.format.parse().map_err(|error| anyhow!("{error}"))?;
+    let layout = Layout {
+        format,
+        ..Layout::default()
+    };
+    layout.summary_alone(&sum, out);
+    Ok(())
+}

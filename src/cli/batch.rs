@@ -1,0 +1,36 @@
+//! What one worker has to say about a run of games, ready to be delivered in order.
+
+use super::exit::Exit;
+use crate::report::Summary;
+
+/// The rows of a run of games for every sink, and what they add up to.
+#[derive(Default)]
+pub struct Batch {
+    /// Bytes for each sink, in the order of the sinks.
+    pub rows: Vec<Vec<u8>>,
+    /// What the games add up to.
+    pub summary: Summary,
+    /// The worst of them.
+    pub exit: Exit,
+    /// Repaired bytes by file, when repairs are asked for.
+    pub repaired: Vec<Repaired>,
+}
+
+/// The bytes of one game after repair.
+pub struct Repaired {
+    /// The file.
+    pub path: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+    /// Whether anything was repaired.
+    pub changed: bool,
+}
+
+impl Batch {
+    /// Makes room for the rows of that many sinks.
+    pub fn open(&mut self, sinks: usize) {
+        if self.rows.len() < sinks {
+            self.rows.resize_with(sinks, Vec::new);
+        }
+    }
+}

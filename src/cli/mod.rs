@@ -1,0 +1,20 @@
+//! The command line: arguments, one run, one exit status.
+//!
+//! The only room that prints, reads the environment or decides an exit status.
+
+mod about;
+mod args;
+mod batch;
+mod desk;
+mod exit;
+mod fix;
+mod progress;
+mod request;
+mod run;
+mod score;
+mod unbuilt;
+mod validate;
+
+pub use score::main as score;
+pub use unbuilt::main as unbuilt;
+pub use validate::main as validate;

@@ -1,0 +1,41 @@
+//! Progress on stderr, never on stdout.
+
+use super::args::WhenArg;
+use crate::archive::Progress;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::IsTerminal;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+/// Runs `work` while showing how far it has come.
+pub fn shown<T>(when: WhenArg, progress: &Progress, work: impl FnOnce() -> T) -> T {
+    let show = match when {
+        WhenArg::Auto => std::io::stderr().is_terminal() && !std::io::stdout().is_terminal(),
+        WhenArg::Always => true,
+        WhenArg::Never => false,
+    };
+    if !show {
+        return work();
+    }
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template(
+        "{spinner} {msg} games · {bytes} · {bytes_per_sec} · {elapsed}",
+    ) {
+        bar.set_style(style);
+    }
+    let done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            while !done.load(Ordering::Relaxed) {
+                bar.set_message(progress.games.load(Ordering::Relaxed).to_string());
+                bar.set_position(progress.bytes.load(Ordering::Relaxed));
+                thread::sleep(Duration::from_millis(100));
+            }
+        });
+        let result = work();
+        done.store(true, Ordering::Relaxed);
+        bar.finish_and_clear();
+        result
+    })
+}

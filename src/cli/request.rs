@@ -1,0 +1,259 @@
+//! From what was typed to what it means: inputs, the question, the sinks.
+
+use super::args::{
+    FailOnArg, FindingArgs, InputArgs, InputFormatArg, KomiPolicyArg, LineArg, OutputArgs,
+    RulesArgs, WhenArg, WorkArgs,
+};
+use crate::adjudicate::{KomiChoice, Lines, Question, RulesChoice};
+use crate::amount::Amount;
+use crate::archive::{InputFormat, Inputs, Shard};
+use crate::claims::KomiPolicy;
+use crate::finding::{self, Kind};
+use crate::record::{Charset, Limits};
+use crate::report::{Format, Layout, Table};
+use crate::rules::{self, Ruleset};
+use anyhow::{Context, Result, anyhow, bail};
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+
+/// What to read.
+///
+/// # Errors
+/// When a flag's value means nothing, or nothing is named and stdin is a terminal.
+pub fn inputs(input: &InputArgs, output: &OutputArgs, work: &WorkArgs) -> Result<Inputs> {
+    let mut paths = input.paths.clone();
+    if paths.is_empty() && input.files_from.is_none() {
+        if std::io::stdin().is_terminal() {
+            bail!("nothing to read: name files, directories or archives, or `-` for stdin");
+        }
+        paths.push(PathBuf::from("-"));
+    }
+    let shard = work
+        .shard
+        .as_deref()
+        .map(str::parse::<Shard>)
+        .transpose()
+        .context("--shard")?;
+    Ok(Inputs {
+        paths,
+        files_from: input.files_from.clone(),
+        nul_separated: input.null,
+        respect_gitignore: input.respect_gitignore,
+        format: match input.input_format {
+            InputFormatArg::Auto => InputFormat::Auto,
+            InputFormatArg::Sgf => InputFormat::Sgf,
+            InputFormatArg::Jsonl => InputFormat::JsonLines,
+        },
+        shard,
+        max_bytes: work.max_bytes,
+        root: output.root.clone(),
+        game: input.game,
+        ..Inputs::default()
+    })
+}
+
+/// What is asked of every game.
+///
+/// # Errors
+/// When a ruleset, override, komi, charset or code means nothing.
+pub fn question(
+    input: &InputArgs,
+    rules: &RulesArgs,
+    findings: &FindingArgs,
+    work: &WorkArgs,
+) -> Result<Question> {
+    Ok(Question {
+        rules: rules_choice(rules)?,
+        lines: match input.line {
+            LineArg::Main => Lines::Main,
+            LineArg::All => Lines::All,
+        },
+        limits: Limits {
+            max_nodes: work.max_nodes,
+            max_depth: work.max_depth,
+            ..Limits::default()
+        },
+        charset: charset(input)?,
+        komi_policy: match rules.komi_policy {
+            KomiPolicyArg::Evidence => KomiPolicy::Evidence,
+            KomiPolicyArg::Declared => KomiPolicy::Declared,
+            KomiPolicyArg::Strict => KomiPolicy::Strict,
+        },
+        komi: komi_choice(&rules.komi)?,
+        imposed: rules.imposed_pass.clone(),
+        strict_ff4: false,
+        ignored: kinds(&findings.ignore)?,
+    })
+}
+
+/// The charset all text is to be read in, if one was named.
+///
+/// # Errors
+/// When no charset has that name.
+pub fn charset(input: &InputArgs) -> Result<Option<Charset>> {
+    let named = input.encoding.as_deref().map(|name| {
+        Charset::for_label(name).ok_or_else(|| anyhow!("no charset is called {name:?}"))
+    });
+    named.transpose()
+}
+
+fn komi_choice(text: &str) -> Result<KomiChoice> {
+    Ok(match text {
+        "auto" => KomiChoice::Auto,
+        "declared" => KomiChoice::Declared,
+        "rules" => KomiChoice::Rules,
+        number => KomiChoice::Given(Amount::parse(number).map_err(|error| {
+            anyhow!("--komi {number}: {error}; it is `auto`, `declared`, `rules` or points")
+        })?),
+    })
+}
+
+fn rules_choice(rules: &RulesArgs) -> Result<RulesChoice> {
+    let specs: Vec<&str> = rules
+        .rules
+        .iter()
+        .flat_map(|text| split_specs(text))
+        .collect();
+    if specs.contains(&"auto") {
+        if specs.len() > 1 {
+            bail!("--rules auto stands alone");
+        }
+        return Ok(RulesChoice::Auto(rules.set.clone()));
+    }
+    let mut chosen: Vec<Ruleset> = Vec::new();
+    for spec in specs {
+        for mut ruleset in
+            rules::resolve(spec).map_err(|error| anyhow!("--rules {spec}: {error}"))?
+        {
+            for assignment in &rules.set {
+                ruleset
+                    .set(assignment)
+                    .map_err(|error| anyhow!("--set {assignment}: {error}"))?;
+            }
+            if chosen.iter().all(|other| other.id != ruleset.id) {
+                chosen.push(ruleset);
+            }
+        }
+    }
+    Ok(RulesChoice::Fixed(chosen))
+}
+
+/// Splits at commas, but not inside a JSON object.
+fn split_specs(text: &str) -> Vec<&str> {
+    if text.trim_start().starts_with('{') {
+        vec![text]
+    } else {
+        text.split(',')
+            .map(str::trim)
+            .filter(|spec| !spec.is_empty())
+            .collect()
+    }
+}
+
+/// Finding kinds by code or slug.
+fn kinds(codes: &[String]) -> Result<Vec<&'static Kind>> {
+    codes
+        .iter()
+        .map(|code| {
+            finding::lookup(code).ok_or_else(|| {
+                anyhow!("no finding has the code {code:?}; `--explain all` lists them")
+            })
+        })
+        .collect()
+}
+
+/// Where something is written.
+#[derive(Clone, Debug)]
+pub enum Target {
+    /// Standard output.
+    Stdout,
+    /// A file that gathers rows beside it and appears at the end.
+    Rows(PathBuf),
+}
+
+/// One output of a run.
+#[derive(Clone, Debug)]
+pub struct Sink {
+    /// How it is laid out.
+    pub layout: Layout,
+    /// Where it goes.
+    pub target: Target,
+}
+
+/// Flags of pages that only one of the tools has.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pages {
+    /// The whole arithmetic.
+    pub why: bool,
+    /// The final position.
+    pub board: bool,
+}
+
+/// The outputs of a run; the first is the main one.
+///
+/// # Errors
+/// When a format is unknown or a report is not `FORMAT=FILE`.
+pub fn sinks(output: &OutputArgs, table: Table, pages: Pages) -> Result<Vec<Sink>> {
+    let to_file = output.output.is_some();
+    let color = match output.color {
+        WhenArg::Always => true,
+        WhenArg::Never => false,
+        WhenArg::Auto => {
+            !to_file
+                && std::io::stdout().is_terminal()
+                && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+        }
+    };
+    let layout = |format: &str, color: bool| -> Result<Layout> {
+        Ok(Layout {
+            format: format
+                .parse::<Format>()
+                .map_err(|error| anyhow!("{error}"))?,
+            table,
+            color,
+            quiet: output.quiet,
+            verbose: output.verbose > 0,
+            why: pages.why,
+            board: pages.board,
+            summary: output.summary,
+            root: output
+                .root
+                .as_deref()
+                .map(|root| root.to_string_lossy().into_owned()),
+        })
+    };
+    let target = output.output.clone().map_or(Target::Stdout, Target::Rows);
+    let mut sinks = vec![Sink {
+        layout: layout(&output.format, color)?,
+        target,
+    }];
+    for report in &output.report {
+        let (format, file) = report.split_once('=').ok_or_else(|| {
+            anyhow!("--report {report}: it is FORMAT=FILE, as in jsonl=rows.jsonl")
+        })?;
+        sinks.push(Sink {
+            layout: layout(format, false)?,
+            target: Target::Rows(Path::new(file).to_owned()),
+        });
+    }
+    Ok(sinks)
+}
+
+/// Number of workers.
+#[must_use]
+pub fn jobs(work: &WorkArgs) -> usize {
+    work.jobs
+        .filter(|&jobs| jobs > 0)
+        .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, std::num::NonZero::get))
+}
+
+/// Whether a game fails the run.
+#[must_use]
+pub fn fails(fail_on: FailOnArg, worst: Option<finding::Severity>, illegal: bool) -> bool {
+    match fail_on {
+        FailOnArg::Never => false,
+        FailOnArg::Illegal => illegal,
+        FailOnArg::Error => worst >= Some(finding::Severity::Error),
+        FailOnArg::Warning => worst >= Some(finding::Severity::Warning),
+    }
+}

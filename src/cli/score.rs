@@ -1,0 +1,232 @@
+//! `score`: counts the final position, and says why.
+
+use super::about;
+use super::args::{AboutArgs, FindingArgs, InputArgs, OutputArgs, RulesArgs, WorkArgs};
+use super::desk::Work;
+use super::exit::Exit;
+use super::request::{self, Pages};
+use super::run::{self, Plan, eprintln_line};
+use crate::adjudicate::{CountQuestion, DeadWord, Method, Offence, OffenceKind, Scorer};
+use crate::board::Color;
+use crate::report::Table;
+use crate::settle::DeadList;
+use anyhow::{Context, Result, anyhow, bail};
+use clap::{CommandFactory, Parser};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// Counts the final positions of Go game records under any ruleset by any method, with the
+/// full arithmetic.
+#[derive(Parser, Debug)]
+#[command(name = "score", version, max_term_width = 100, after_help = EXAMPLES)]
+struct Cli {
+    #[command(flatten)]
+    input: InputArgs,
+    #[command(flatten)]
+    rules: RulesArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+    #[command(flatten)]
+    findings: FindingArgs,
+    #[command(flatten)]
+    work: WorkArgs,
+    #[command(flatten)]
+    about: AboutArgs,
+    /// How to count: `own` (each ruleset's), area, territory, single-side, fill-in,
+    /// equal-stones-1, equal-stones-2, prisoner-fill, difference, stone-scoring, or `all`
+    #[arg(
+        long,
+        value_name = "METHOD",
+        value_delimiter = ',',
+        help_heading = "Counting"
+    )]
+    method: Vec<String>,
+    /// On whose word stones are dead: `auto` (marks, else unconditional life), `none`, `marks`,
+    /// `unconditional`, or points such as `D4,E5`
+    #[arg(
+        long,
+        value_name = "WORD",
+        default_value = "auto",
+        help_heading = "Counting"
+    )]
+    dead: String,
+    /// Dead stones by game: lines of `id<TAB>points`, or JSON lines with `id` and `dead`
+    #[arg(long, value_name = "FILE", help_heading = "Counting")]
+    dead_from: Option<PathBuf>,
+    /// Take chains whose status nobody's word settles as alive
+    #[arg(long, help_heading = "Counting")]
+    assume_alive: bool,
+    /// Count after this ply instead of at the end
+    #[arg(long, value_name = "PLY", help_heading = "Counting")]
+    at: Option<u32>,
+    /// Offences the record does not tell, such as `black:warning=1,white:order-error=2`
+    #[arg(
+        long,
+        value_name = "SIDE:KIND=N",
+        value_delimiter = ',',
+        help_heading = "Counting"
+    )]
+    penalty: Vec<String>,
+    /// Show the whole arithmetic
+    #[arg(long, help_heading = "Output")]
+    why: bool,
+    /// Show the final position
+    #[arg(long, help_heading = "Output")]
+    board: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  score game.sgf                         the result under the record's own rules
+  score --rules all --why game.sgf       under every ruleset, with the arithmetic
+  score --method all --board game.sgf    by every method, with the position
+  score --dead D4,Q16 game.sgf           these chains are dead
+  score --format csv --rules japanese,chinese archive.zip > counts.csv
+
+Exit status: 0 clean, 1 findings at or above --fail-on, 2 something could not be read or counted,
+130 interrupted.";
+
+/// Runs `score` with the arguments of the process.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let exit_zero = cli.findings.exit_zero;
+    match run(cli) {
+        Ok(exit) => exit.code(exit_zero),
+        Err(error) => {
+            eprintln_line(&format!("score: {error:#}"));
+            Exit::Failed.code(false)
+        }
+    }
+}
+
+fn run(cli: Cli) -> Result<Exit> {
+    if about::answer(
+        &mut Cli::command(),
+        &cli.about,
+        &cli.rules,
+        &cli.findings,
+        &cli.output,
+    )? {
+        return Ok(Exit::Clean);
+    }
+    let question = Arc::new(request::question(
+        &cli.input,
+        &cli.rules,
+        &cli.findings,
+        &cli.work,
+    )?);
+    let counting = Arc::new(counting(&cli)?);
+    Scorer::new(Arc::clone(&question), Arc::clone(&counting))
+        .map_err(|error| anyhow!("--set: {error}"))?;
+    let pages = Pages {
+        why: cli.why,
+        board: cli.board,
+    };
+    let sinks = request::sinks(&cli.output, Table::Scores, pages)?;
+    let plan = Plan {
+        inputs: request::inputs(&cli.input, &cli.output, &cli.work)?,
+        jobs: request::jobs(&cli.work),
+        manner: run::manner(&sinks, &cli.output, &cli.findings, &cli.input, false)?,
+        sinks,
+        progress: cli.output.progress,
+        allow_empty: cli.input.allow_empty,
+        repairs: None,
+    };
+    run::run(plan, &cli.output, || {
+        let scorer = Scorer::new(Arc::clone(&question), Arc::clone(&counting));
+        Work::Score(Box::new(scorer.expect("a scorer like it was made before")))
+    })
+}
+
+fn counting(cli: &Cli) -> Result<CountQuestion> {
+    Ok(CountQuestion {
+        methods: methods(&cli.method)?,
+        dead: dead(&cli.dead)?,
+        list: Arc::new(dead_list(cli)?),
+        assume_alive: cli.assume_alive,
+        at: cli.at,
+        offences: cli
+            .penalty
+            .iter()
+            .map(|text| offence(text))
+            .collect::<Result<_>>()?,
+    })
+}
+
+/// The methods named; none for each ruleset's own.
+fn methods(names: &[String]) -> Result<Vec<Method>> {
+    let mut methods = Vec::new();
+    for name in names {
+        match name.as_str() {
+            "own" => {}
+            "all" => methods.extend(Method::ALL),
+            name => match Method::ALL.iter().find(|method| method.name() == name) {
+                Some(&method) => methods.push(method),
+                None => {
+                    let known: Vec<&str> = Method::ALL.iter().map(|method| method.name()).collect();
+                    bail!(
+                        "--method {name}: it is one of own, all, {}",
+                        known.join(", ")
+                    );
+                }
+            },
+        }
+    }
+    Ok(methods)
+}
+
+fn dead(word: &str) -> Result<DeadWord> {
+    Ok(match word {
+        "auto" => DeadWord::Auto,
+        "none" => DeadWord::None,
+        "marks" => DeadWord::Marks,
+        "unconditional" => DeadWord::Unconditional,
+        "playouts" => bail!("--dead playouts is not built yet"),
+        other if other.starts_with("engine:") => bail!("--dead engine: is not built yet"),
+        points if points.bytes().any(|byte| byte.is_ascii_digit()) => {
+            DeadWord::Points(points.to_owned())
+        }
+        other => {
+            bail!("--dead {other}: it is auto, none, marks, unconditional or points such as D4,E5")
+        }
+    })
+}
+
+fn dead_list(cli: &Cli) -> Result<DeadList> {
+    let Some(path) = &cli.dead_from else {
+        return Ok(DeadList::default());
+    };
+    let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
+    let (list, findings) = DeadList::read(&text);
+    for finding in findings {
+        eprintln_line(&format!(
+            "{}: {}: {}",
+            path.display(),
+            finding.severity.name(),
+            finding.message
+        ));
+    }
+    Ok(list)
+}
+
+fn offence(text: &str) -> Result<Offence> {
+    let wrong = || anyhow!("--penalty {text}: it is SIDE:KIND=N, as in black:warning=1");
+    let (side, rest) = text.split_once(':').ok_or_else(wrong)?;
+    let (kind, times) = rest.split_once('=').unwrap_or((rest, "1"));
+    let color = match side.to_ascii_lowercase().as_str() {
+        "black" | "b" => Color::Black,
+        "white" | "w" => Color::White,
+        _ => return Err(wrong()),
+    };
+    let known = OffenceKind::NAMES.iter().find(|(name, _)| *name == kind);
+    let Some(&(_, kind)) = known else {
+        let names: Vec<&str> = OffenceKind::NAMES.iter().map(|(name, _)| *name).collect();
+        bail!("--penalty {text}: the kind is one of {}", names.join(", "));
+    };
+    Ok(Offence {
+        color,
+        kind,
+        times: times.parse().map_err(|_| wrong())?,
+    })
+}

@@ -1,0 +1,102 @@
+//! `validate`: judges every move, and the file itself.
+
+use super::about;
+use super::args::{AboutArgs, FindingArgs, InputArgs, OutputArgs, RulesArgs, WorkArgs};
+use super::desk::Work;
+use super::exit::Exit;
+use super::fix::Repairs;
+use super::request::{self, Pages};
+use super::run::{self, Plan, eprintln_line};
+use crate::adjudicate::Judge;
+use crate::report::Table;
+use anyhow::{Result, anyhow};
+use clap::{CommandFactory, Parser};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// Judges every move of Go game records, and the records themselves, under any ruleset.
+#[derive(Parser, Debug)]
+#[command(name = "validate", version, max_term_width = 100, after_help = EXAMPLES)]
+struct Cli {
+    #[command(flatten)]
+    input: InputArgs,
+    #[command(flatten)]
+    rules: RulesArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+    #[command(flatten)]
+    findings: FindingArgs,
+    #[command(flatten)]
+    work: WorkArgs,
+    #[command(flatten)]
+    about: AboutArgs,
+    /// Note every departure from FF[4], property by property
+    #[arg(long, help_heading = "Findings")]
+    strict_ff4: bool,
+    /// Write repaired copies of damaged files below DIR, byte for byte as they were elsewhere
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    fix: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  validate games/                             what is wrong with these records?
+  validate --rules all match.sgf              which rulesets mind which move?
+  validate --rules japanese,aga archive.zip   two rulesets, an archive read in place
+  validate --list findings -0 games/ | xargs -0 ls
+  zcat huge.sgf.gz | validate --format jsonl --rules chinese -
+  validate --explain simple-ko                what a finding means
+
+Exit status: 0 clean, 1 findings at or above --fail-on, 2 something could not be read or judged,
+130 interrupted.";
+
+/// Runs `validate` with the arguments of the process.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let exit_zero = cli.findings.exit_zero;
+    match run(cli) {
+        Ok(exit) => exit.code(exit_zero),
+        Err(error) => {
+            eprintln_line(&format!("validate: {error:#}"));
+            Exit::Failed.code(false)
+        }
+    }
+}
+
+fn run(cli: Cli) -> Result<Exit> {
+    if about::answer(
+        &mut Cli::command(),
+        &cli.about,
+        &cli.rules,
+        &cli.findings,
+        &cli.output,
+    )? {
+        return Ok(Exit::Clean);
+    }
+    let mut question = request::question(&cli.input, &cli.rules, &cli.findings, &cli.work)?;
+    question.strict_ff4 = cli.strict_ff4;
+    let question = Arc::new(question);
+    Judge::new(Arc::clone(&question)).map_err(|error| anyhow!("--set: {error}"))?;
+    let sinks = request::sinks(&cli.output, Table::Findings, Pages::default())?;
+    let plan = Plan {
+        inputs: request::inputs(&cli.input, &cli.output, &cli.work)?,
+        jobs: request::jobs(&cli.work),
+        manner: run::manner(
+            &sinks,
+            &cli.output,
+            &cli.findings,
+            &cli.input,
+            cli.fix.is_some(),
+        )?,
+        sinks,
+        progress: cli.output.progress,
+        allow_empty: cli.input.allow_empty,
+        repairs: cli.fix.map(Repairs::new),
+    };
+    run::run(plan, &cli.output, || {
+        Work::Validate(Box::new(
+            Judge::new(Arc::clone(&question)).expect("a judge like it was made before"),
+        ))
+    })
+}
