@@ -1,4 +1,8 @@
 //! A chief referee for the game of Go: judges records, counts results, says why.
+//!
+//! The rooms, from the bottom up; a room uses only rooms named before it:
+//! [`amount`], [`board`], [`finding`], [`record`], [`rules`], [`claims`], [`referee`],
+//! [`count`], [`settle`], [`adjudicate`], [`archive`], [`report`], [`cli`].
 
 pub mod adjudicate;
 pub mod amount;

@@ -6,7 +6,10 @@
 mod support;
 
 mod board;
+mod claims;
 mod counting;
 mod legality;
+mod life;
 mod repeats;
+mod rules;
 mod torture;

@@ -1,0 +1,105 @@
+//! What a settled board costs to count: one look, and a sheet for every method.
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use go_referee::amount::{Amount, Unit};
+use go_referee::board::{Board, ByColor, Color, PointSet, Size};
+use go_referee::count::{Articles, Counter, Terms, Topic, sheet};
+use go_referee::referee::Ledger;
+use go_referee::rules::{
+    Counting, FalseEyes, Family, FirstPass, GroupTax, HandicapBonus, LastMove, OpenKoMouth,
+    SekiPoints, SharedPoints, Tie,
+};
+use std::hint::black_box;
+
+/// A finished board: two walls down the middle, ten groups' worth of stones and eyes.
+fn settled() -> Board {
+    let size = Size::NINETEEN;
+    let mut board = Board::new(size);
+    let stones = size.points().filter_map(|point| {
+        let (x, y) = (point.x(), point.y());
+        let color = if x + y % 3 < 10 {
+            Color::Black
+        } else {
+            Color::White
+        };
+        let eye = (x * 7 + y * 5) % 4 == 0 && (x + y) % 2 == 0;
+        (!eye).then_some((point, Some(color)))
+    });
+    board.edit(stones);
+    board
+}
+
+fn terms(counting: Counting, family: Family) -> Terms {
+    let mut articles = Articles::default();
+    for topic in [Topic::Family, Topic::Counting, Topic::Komi, Topic::Shared] {
+        articles.set(
+            topic,
+            "Art. 9.1: empty points one colour reaches are its own",
+        );
+    }
+    Terms {
+        family,
+        counting,
+        unit: Unit::Point,
+        komi: Amount::half_points(15),
+        handicap: 0,
+        handicap_bonus: HandicapBonus::N,
+        seki_points: SekiPoints::Counted,
+        group_tax: GroupTax::None,
+        shared_points: SharedPoints::HalfEach,
+        false_eyes: FalseEyes::Counted,
+        open_ko_mouth: OpenKoMouth::Counted,
+        pass_stone: false,
+        last_move: LastMove::MinusOneIfWhitePassedFirst,
+        first_pass: FirstPass::FirstPassOfGame,
+        first_pass_voluntary_only: true,
+        tie: Tie::Draw,
+        penalties: ByColor::default(),
+        articles,
+    }
+}
+
+fn boards(c: &mut Criterion) {
+    let board = settled();
+    let dead = PointSet::new();
+    let ledger = Ledger::of_position(board.stones());
+    let methods: Vec<Terms> = [
+        (Counting::Difference, Family::Area),
+        (Counting::Difference, Family::Territory),
+        (Counting::SingleSideZi, Family::Area),
+        (Counting::FillIn, Family::Area),
+        (Counting::EqualStonesI, Family::Area),
+        (Counting::EqualStonesII, Family::Area),
+        (Counting::PrisonerFill, Family::Territory),
+        (Counting::StoneScoring, Family::Area),
+    ]
+    .into_iter()
+    .map(|(counting, family)| terms(counting, family))
+    .collect();
+    let mut counter = Counter::new();
+    let tally = counter.tally(&board, &dead);
+    let mut group = c.benchmark_group("count");
+    group.throughput(Throughput::Elements(1));
+    group.bench_function("one look at a settled board", |b| {
+        b.iter(|| counter.tally(black_box(&board), &dead));
+    });
+    group.bench_function("a sheet of every method", |b| {
+        b.iter(|| {
+            for terms in &methods {
+                black_box(sheet(black_box(&tally), &ledger, terms));
+            }
+        });
+    });
+    group.bench_function("a settled board by every method", |b| {
+        b.iter(|| {
+            let tally = counter.tally(black_box(&board), &dead);
+            for terms in &methods {
+                black_box(sheet(&tally, &ledger, terms));
+            }
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, boards);
+criterion_main!(benches);
