@@ -315,6 +315,14 @@ impl Replay<'_> {
 
     #[cold]
     fn rule(&mut self, facts: &Facts, byte: u32) {
+        let mut facts = *facts;
+        if facts.ply <= self.game.handicap_until {
+            facts.out_of_turn = false;
+            if facts.is_plain() {
+                return;
+            }
+        }
+        let facts = &facts;
         let rulings = self.panel.bench_mut().verdicts.rule(facts);
         for finding in referee::findings(facts, &rulings) {
             let own: Vec<_> = rulings

@@ -11,6 +11,8 @@ mod question;
 mod score;
 mod scored;
 mod terms;
+#[cfg(test)]
+mod tests;
 mod told;
 
 pub use judge::{Judge, Outline};

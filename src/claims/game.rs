@@ -154,6 +154,9 @@ pub struct Game {
     pub rules: Claim<RulesClaim>,
     /// Handicap stones as used for bonuses: 0 or at least 2.
     pub handicap: Claim<u32>,
+    /// The ply of the last handicap stone that is written as a move; 0 when none is. Up to it
+    /// Black may play several times in a row.
+    pub handicap_until: u32,
     /// Result.
     pub result: Claim<Outcome>,
     /// Who plays first.

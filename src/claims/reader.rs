@@ -125,6 +125,7 @@ impl Reader {
         game.komi = claim(None, None, "absent");
         game.rules = claim(None, RulesClaim::Absent, "absent");
         game.handicap = claim(None, 0, "absent");
+        game.handicap_until = 0;
         game.result = claim(None, Outcome::Absent, "absent");
         game.to_play = claim(None, Color::Black, "absent");
         self.tally.clear();
@@ -254,6 +255,7 @@ fn empty_game() -> Game {
         komi: claim(None, None, "absent"),
         rules: claim(None, RulesClaim::Absent, "absent"),
         handicap: claim(None, 0, "absent"),
+        handicap_until: 0,
         result: claim(None, Outcome::Absent, "absent"),
         to_play: claim(None, Color::Black, "absent"),
         setup: Vec::new(),

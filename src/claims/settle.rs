@@ -124,6 +124,9 @@ impl Reader {
         let (stones, reason) = read_handicap(declared.as_deref(), seen, findings);
         place(findings, from, span);
         game.handicap = claim(span, stones, reason);
+        if seen.black < stones && seen.black + seen.leading == stones {
+            game.handicap_until = last_leading_ply(game);
+        }
         let nothing_said = game.to_play.reason == "nothing says otherwise";
         if nothing_said && stones >= 2 {
             game.to_play = claim(None, Color::White, "handicap");
@@ -233,17 +236,34 @@ fn event_color(kind: EventKind) -> Option<Color> {
     }
 }
 
+/// The turns before White's first stone, as long as they are Black's moves and White's passes.
+fn opening(game: &Game) -> impl Iterator<Item = EventKind> {
+    game.events
+        .iter()
+        .map(|event| event.kind)
+        .take_while(|kind| {
+            matches!(
+                kind,
+                EventKind::Play(Color::Black, _) | EventKind::Pass(Color::White)
+            )
+        })
+}
+
 /// Black's moves before White's first stone; White may pass between them.
 fn leading_moves(game: &Game) -> u32 {
-    let mut moves = 0;
-    for event in &game.events {
-        match event.kind {
-            EventKind::Play(Color::Black, _) => moves += 1,
-            EventKind::Pass(Color::White) => {}
-            _ => break,
-        }
-    }
-    moves
+    opening(game)
+        .filter(|kind| matches!(kind, EventKind::Play(..)))
+        .count() as u32
+}
+
+/// The ply of the last of Black's moves before White's first stone.
+fn last_leading_ply(game: &Game) -> u32 {
+    let plies = opening(game).zip(1..);
+    plies
+        .filter(|(kind, _)| matches!(kind, EventKind::Play(..)))
+        .map(|(_, ply)| ply)
+        .last()
+        .unwrap_or(0)
 }
 
 fn rules_claim<'a>(
