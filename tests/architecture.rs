@@ -71,8 +71,8 @@ fn lines() -> Vec<(String, String, String)> {
             .unwrap();
         let room = first.trim_end_matches(".rs").to_owned();
         let name = path.file_stem().unwrap().to_str().unwrap();
-        if room == "lib" || name.ends_with("tests") || inside.to_string_lossy().contains("/tests/")
-        {
+        let of_tests = inside.to_string_lossy().contains("/tests/") || is_test_module(&path, name);
+        if room == "lib" || of_tests {
             continue;
         }
         let text = std::fs::read_to_string(&path).unwrap();
