@@ -118,6 +118,7 @@ impl Judge {
                 imposed: &question.imposed,
                 game,
                 plies: 0,
+                voice: Voice::Aloud,
             };
             match question.lines {
                 Lines::Main => replay.main_line(last_ply),
@@ -152,6 +153,24 @@ impl Judge {
             is_go,
             plies: self.plies,
         }
+    }
+
+    /// Brings the referee to the end of the main line of the game last judged, or behind that
+    /// ply: judging every line leaves it where the last one branched off.
+    pub(super) fn stand_at_end(&mut self, last_ply: u32) {
+        if self.question.lines == Lines::Main {
+            return;
+        }
+        let mut replay = Replay {
+            referee: &mut self.referee,
+            panel: &mut self.panel,
+            ruled: &mut self.ruled,
+            imposed: &self.question.imposed,
+            game: self.reader.game(),
+            plies: 0,
+            voice: Voice::Silent,
+        };
+        replay.main_line(last_ply);
     }
 
     /// The game as the record claims it, of the last game judged.
@@ -254,6 +273,14 @@ struct Replay<'a> {
     imposed: &'a [u32],
     game: &'a Game,
     plies: u32,
+    voice: Voice,
+}
+
+/// Whether a replay rules on what it sees.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Voice {
+    Aloud,
+    Silent,
 }
 
 impl Replay<'_> {
@@ -296,7 +323,9 @@ impl Replay<'_> {
             }
         };
         self.plies += 1;
-        if let Some(facts) = self.referee.advance(mv) {
+        if let Some(facts) = self.referee.advance(mv)
+            && self.voice == Voice::Aloud
+        {
             self.rule(&facts, event.byte);
         }
     }
@@ -334,6 +363,9 @@ impl Replay<'_> {
 
     #[cold]
     fn breathless(&mut self, ply: u32, byte: Option<u32>) {
+        if self.voice == Voice::Silent {
+            return;
+        }
         for finding in referee::setup_findings(self.referee.board(), ply) {
             let finding = byte.map_or(finding.clone(), |byte| finding.at(byte));
             self.ruled.push(Ruled {
