@@ -5,7 +5,7 @@
 
 use super::panel::Panel;
 use crate::board::{Color, Point};
-use crate::claims::{Event, EventKind, Game, IncidentKind, Reader};
+use crate::claims::{Event, EventKind, Game, IncidentKind, PLAYED_AS_MOVES, Reader};
 use crate::finding::{Finding, Kind, Severity};
 use crate::record::{GameTree, NodeId};
 use crate::referee::{self, Facts, Move, Referee, Ruling};
@@ -99,12 +99,11 @@ impl Replay<'_> {
             }
         };
         let mut steps = 1;
-        if self.turn == Turn::Open {
-            self.turn = Turn::Told;
-            if mv.color() != self.referee.to_play() {
-                self.referee.set_to_play(mv.color());
-                steps += 1;
-            }
+        let open = self.turn == Turn::Open || self.places_handicap(mv);
+        self.turn = Turn::Told;
+        if open && mv.color() != self.referee.to_play() {
+            self.referee.set_to_play(mv.color());
+            steps += 1;
         }
         self.plies += 1;
         if let Some(facts) = self.referee.advance(mv)
@@ -113,6 +112,16 @@ impl Replay<'_> {
             self.rule(&facts, event.byte);
         }
         steps
+    }
+
+    /// Whether the move is one of those in a row by which Black places his handicap.
+    fn places_handicap(&self, mv: Move) -> bool {
+        let handicap = &self.game.handicap;
+        let stones = self.referee.board().stones();
+        handicap.reason == PLAYED_AS_MOVES
+            && matches!(mv, Move::Play(Color::Black, _))
+            && stones.white == 0
+            && stones.black < handicap.used
     }
 
     fn is_imposed(&self) -> bool {

@@ -31,7 +31,7 @@ mod time;
 pub use game::{
     Claim, Event, EventKind, Game, Incident, IncidentKind, Marks, Outcome, RulesClaim, WinBy,
 };
-pub use handicap::{HandicapEvidence, read_handicap};
+pub use handicap::{HandicapEvidence, PLAYED_AS_MOVES, read_handicap};
 pub use incident::read_incident;
 pub use info::info;
 pub use komi::{KomiEvidence, KomiPolicy, read_komi};

@@ -135,7 +135,6 @@ pub struct Scan {
     pub nodes: usize,
     pub codes: Vec<&'static str>,
     pub charset: &'static str,
-    pub complete: bool,
     texts: Vec<(String, String)>,
 }
 
@@ -167,7 +166,6 @@ pub fn scan(bytes: &[u8]) -> Scan {
         nodes: if game.found { game.tree.len() } else { 0 },
         codes: findings.iter().map(|finding| finding.kind.code).collect(),
         charset: charset.name(),
-        complete: game.complete,
         texts,
     }
 }

@@ -2,9 +2,6 @@
 //! not only the case it was first seen in.
 
 mod claims;
-mod counting;
-mod counts;
 mod desk;
 mod files;
-mod lines;
 mod texts;

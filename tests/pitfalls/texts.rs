@@ -139,7 +139,7 @@ fn every_spelling_of_a_charset_is_known_or_reported() {
         ("CA[utf-8]", None),
         ("CA[Utf8 ]", None),
         ("CA[foo]", Some("F024")),
-        ("CA[]", Some("F024")),
+        ("CA[]", None),
         ("CA[UTF-8][UTF-8]", Some("F027")),
         ("CA[UTF-8]CA[UTF-8]", Some("F027")),
         ("", None),
@@ -188,4 +188,15 @@ fn without_a_charset_common_names_are_read_in_their_own() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:?}; right: {right:?}");
+}
+
+#[test]
+fn european_names_in_utf8_need_no_charset() {
+    for name in [
+        "José", "Müller", "Françoise", "Łukasz", "Ondřej Šilt", "Kaščák", "Ø. Hansen", "Ñandú",
+        "Пётр", "Γιώργος", "Jean-Loup Gailly à Paris", "Grüße", "Catalin Țăranu", "Dinerchtein 7½",
+    ] {
+        let read = scan(&file("", &[("PB", name.as_bytes())]));
+        assert_eq!((read.nodes, read.value("PB")), (3, name));
+    }
 }
