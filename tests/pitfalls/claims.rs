@@ -33,7 +33,7 @@ fn komi_in_every_form_of_the_archives() {
         ("KM[6.50]", Some(26), &[]),
         ("KM[-59.5]", Some(-238), &["komi-unusual"]),
         ("KM[5 1/2]", Some(22), &["komi-spelling"]),
-        ("CA[UTF-8]KM[5½]", Some(22), &["komi-spelling"]),
+        ("KM[5½]", Some(22), &["komi-spelling"]),
         ("KM[6,5]", Some(26), &["komi-spelling"]),
         ("KM[]", None, &["komi-empty"]),
         ("KM[ ]", None, &["komi-empty"]),

@@ -4,4 +4,5 @@
 mod claims;
 mod desk;
 mod files;
+mod lines;
 mod texts;
