@@ -6,12 +6,13 @@
 use super::judged::{Completeness, Coverage, JudgedFinding, JudgedGame, Verdict};
 use super::panel::{Panel, Seated};
 use super::question::{Lines, Question, Source};
+use super::replay::{Replay, Ruled, Turn, Voice};
 use super::told;
-use crate::board::{Color, Point, Size};
-use crate::claims::{Event, EventKind, Game, IncidentKind, Reader};
-use crate::finding::{Finding, Kind, Place, Severity, record_codes};
-use crate::record::{self, CharsetChoice, GameTree, NodeId, Scanner};
-use crate::referee::{self, Facts, Move, Referee, Ruling};
+use crate::board::Size;
+use crate::claims::{Game, Reader};
+use crate::finding::{Finding, Place, Severity, record_codes};
+use crate::record::{self, CharsetChoice, Scanner};
+use crate::referee::{self, Referee};
 use crate::rules::{self, RulesError};
 use std::sync::Arc;
 
@@ -28,15 +29,6 @@ pub struct Outline {
     pub is_go: bool,
     /// Plies judged.
     pub plies: u32,
-}
-
-/// A finding as it comes from judging, before its place is looked up.
-struct Ruled {
-    finding: Finding,
-    repeats_ply: Option<u32>,
-    facts: Option<Facts>,
-    /// Rulings by position of the ruleset on the bench.
-    rulings: Vec<(usize, Ruling)>,
 }
 
 /// Judges games, one after another.
@@ -118,6 +110,8 @@ impl Judge {
                 imposed: &question.imposed,
                 game,
                 plies: 0,
+                voice: Voice::Aloud,
+                turn: Turn::of(game),
             };
             match question.lines {
                 Lines::Main => replay.main_line(last_ply),
@@ -152,6 +146,26 @@ impl Judge {
             is_go,
             plies: self.plies,
         }
+    }
+
+    /// Brings the referee to the end of the main line of the game last judged, or behind that
+    /// ply: judging every line leaves it where the last one branched off.
+    pub(super) fn stand_at_end(&mut self, last_ply: u32) {
+        if self.question.lines == Lines::Main {
+            return;
+        }
+        let game = self.reader.game();
+        let mut replay = Replay {
+            referee: &mut self.referee,
+            panel: &mut self.panel,
+            ruled: &mut self.ruled,
+            imposed: &self.question.imposed,
+            game,
+            plies: 0,
+            voice: Voice::Silent,
+            turn: Turn::of(game),
+        };
+        replay.main_line(last_ply);
     }
 
     /// The game as the record claims it, of the last game judged.
@@ -244,175 +258,4 @@ fn place(source: &Source<'_>, byte: u32) -> Place {
         line: source.line + line,
         column,
     }
-}
-
-/// One game being played through.
-struct Replay<'a> {
-    referee: &'a mut Referee,
-    panel: &'a mut Panel,
-    ruled: &'a mut Vec<Ruled>,
-    imposed: &'a [u32],
-    game: &'a Game,
-    plies: u32,
-}
-
-impl Replay<'_> {
-    fn main_line(&mut self, last_ply: u32) {
-        let game = self.game;
-        let handicap = if game.setup.is_empty() {
-            0
-        } else {
-            game.handicap.used
-        };
-        self.referee
-            .start(game.size.used, &game.setup, game.to_play.used, handicap);
-        if !game.setup.is_empty() {
-            self.breathless(0, None);
-        }
-        for event in &game.events {
-            if self.plies >= last_ply && !matches!(event.kind, EventKind::ToPlay(_)) {
-                break;
-            }
-            self.event(event, &game.edits);
-        }
-    }
-
-    /// Makes one event happen, which the referee can take back in one step.
-    fn event(&mut self, event: &Event, edits: &[(Point, Option<Color>)]) {
-        let mv = match event.kind {
-            EventKind::Play(color, point) => Move::Play(color, point),
-            EventKind::Pass(color) if self.is_imposed() => Move::ImposedPass(color),
-            EventKind::Pass(color) => Move::Pass(color),
-            EventKind::Unreadable(color, _) => Move::OffBoard(color),
-            EventKind::Setup { from, to } => {
-                let edits = &edits[from as usize..to as usize];
-                self.referee.edit(edits, None);
-                self.breathless(self.referee.ply(), Some(event.byte));
-                return;
-            }
-            EventKind::ToPlay(color) => {
-                self.referee.set_to_play(color);
-                return;
-            }
-        };
-        self.plies += 1;
-        if let Some(facts) = self.referee.advance(mv) {
-            self.rule(&facts, event.byte);
-        }
-    }
-
-    fn is_imposed(&self) -> bool {
-        let ply = self.referee.ply() + 1;
-        self.imposed.contains(&ply)
-            || self.game.incidents.iter().any(|incident| {
-                incident.ply == ply
-                    && matches!(
-                        incident.kind,
-                        IncidentKind::ImposedPass | IncidentKind::VoidMove
-                    )
-            })
-    }
-
-    #[cold]
-    fn rule(&mut self, facts: &Facts, byte: u32) {
-        let mut facts = *facts;
-        if facts.ply <= self.game.handicap_until {
-            facts.out_of_turn = false;
-            if facts.is_plain() {
-                return;
-            }
-        }
-        let facts = &facts;
-        let rulings = self.panel.bench_mut().verdicts.rule(facts);
-        for finding in referee::findings(facts, &rulings) {
-            let own: Vec<_> = rulings
-                .iter()
-                .filter(|(_, r)| r.slug == finding.kind.slug)
-                .cloned()
-                .collect();
-            let severity = weigh(&finding, &own);
-            self.ruled.push(Ruled {
-                repeats_ply: referee::repeated_ply(finding.kind, facts),
-                facts: Some(*facts),
-                finding: finding.at(byte).severity(severity),
-                rulings: own,
-            });
-        }
-    }
-
-    #[cold]
-    fn breathless(&mut self, ply: u32, byte: Option<u32>) {
-        for finding in referee::setup_findings(self.referee.board(), ply) {
-            let finding = byte.map_or(finding.clone(), |byte| finding.at(byte));
-            self.ruled.push(Ruled {
-                finding,
-                repeats_ply: None,
-                facts: None,
-                rulings: Vec::new(),
-            });
-        }
-    }
-
-    /// Walks every variation, depth first, taking back what each node did on leaving it.
-    fn all_lines(&mut self, tree: GameTree<'_>, findings: &mut Vec<Finding>) {
-        let size = self.game.size.used;
-        self.referee.start(size, &[], self.game.to_play.used, 0);
-        let (mut events, mut edits) = (Vec::new(), Vec::new());
-        // What the main line claims was told when its testimony was read.
-        let mut told = Vec::new();
-        let mut on_main_line = true;
-        let mut entered: Vec<(NodeId, usize)> = Vec::new();
-        let mut next = Some(NodeId::ROOT);
-        while let Some(node) = next {
-            events.clear();
-            edits.clear();
-            told.clear();
-            let found = if on_main_line {
-                &mut told
-            } else {
-                &mut *findings
-            };
-            let ply = self.referee.ply() + 1;
-            Reader::node_events(tree, node, size, ply, &mut events, &mut edits, found);
-            for event in &events {
-                self.event(event, &edits);
-            }
-            entered.push((node, events.len()));
-            next = tree.first_child(node);
-            while next.is_none()
-                && let Some((left, changes)) = entered.pop()
-            {
-                on_main_line = false;
-                for _ in 0..changes {
-                    self.referee.undo();
-                }
-                next = tree.next_sibling(left);
-            }
-        }
-    }
-}
-
-/// What a finding weighs under the rulesets asked for: an error where one of them calls the move
-/// illegal, a note where none of them minds.
-fn weigh(finding: &Finding, rulings: &[(usize, Ruling)]) -> Severity {
-    if rulings.iter().any(|(_, ruling)| ruling.is_illegal()) {
-        Severity::Error
-    } else if depends_on_rules(finding.kind) {
-        let by_rules = if rulings.is_empty() {
-            Severity::Note
-        } else {
-            Severity::Warning
-        };
-        finding.kind.severity.min(by_rules)
-    } else {
-        finding.kind.severity
-    }
-}
-
-/// Whether rulesets differ on it, so that it weighs nothing where none asked for objects.
-fn depends_on_rules(kind: &Kind) -> bool {
-    !matches!(
-        kind.slug,
-        "off-board" | "occupied" | "no-liberties-in-setup"
-    )
 }

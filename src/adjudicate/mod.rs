@@ -8,6 +8,7 @@ mod judged;
 mod panel;
 mod penalties;
 mod question;
+mod replay;
 mod score;
 mod scored;
 mod terms;

@@ -12,7 +12,9 @@ use super::terms::{Method, komi, terms};
 use crate::amount::Amount;
 use crate::board::{Board, ByColor, Color, Owner, SuicideAllowed};
 use crate::claims::Game;
-use crate::count::{Counter, Margin, Scoresheet, Tally, claimed, decided_otherwise, sheet};
+use crate::count::{
+    Counter, Leak, Margin, Scoresheet, Tally, claimed, decided_otherwise, leaks, sheet,
+};
 use crate::finding::Finding;
 use crate::referee::Ledger;
 use crate::rules::{RulesError, Ruleset, Status, Suicide};
@@ -81,11 +83,11 @@ impl Scorer {
 
     /// Reads, judges and counts one game.
     pub fn score(&mut self, source: &Source<'_>) -> (Outline, ScoredGame) {
-        let outline = self
-            .judge
-            .judge_up_to(source, self.question.at.unwrap_or(u32::MAX));
+        let last_ply = self.question.at.unwrap_or(u32::MAX);
+        let outline = self.judge.judge_up_to(source, last_ply);
         let account = self.judge.account(source, &outline);
         if outline.is_go {
+            self.judge.stand_at_end(last_ply);
             (outline, self.count(account))
         } else {
             (outline, ScoredGame::uncounted(account))
@@ -119,6 +121,7 @@ impl Scorer {
                 scored.settled = settled.is_settled();
                 scored.undetermined.clone_from(&settled.undetermined);
                 scored.map = map(&self.counter, &scored.board, settled);
+                scored.leaks = open_borders(game, &scored.board, settled, tally);
             }
             let own = [Method::of(ruleset)];
             let methods = if self.question.methods.is_empty() {
@@ -289,6 +292,15 @@ fn settle(
             settle::given(board, &named, settle::Source::Given)
         }
     }
+}
+
+/// The leaks of a position whose count decides the game; a game decided otherwise has none, and
+/// without a region both reach there is nothing to look for.
+fn open_borders(game: &Game, board: &Board, settled: &Settled, tally: &Tally) -> Vec<Leak> {
+    if tally.reached_by_both == 0 || decided_otherwise(game.result.used) {
+        return Vec::new();
+    }
+    leaks(board, &settled.dead)
 }
 
 /// The map of the position the counter counted last.

@@ -2,7 +2,7 @@
 
 use super::judged::JudgedGame;
 use crate::board::{Board, Point};
-use crate::count::Scoresheet;
+use crate::count::{Leak, Scoresheet};
 use std::sync::Arc;
 
 /// One count of a game, under one ruleset by one method.
@@ -42,6 +42,9 @@ pub struct ScoredGame {
     /// Owner of every point in reading order: `X O` stones, `x o` territory, `.` shared or
     /// neutral, `d` Black's dead, `D` White's dead.
     pub map: String,
+    /// Open borders: plays that would close a region both sides reach, with what each would
+    /// swing; empty where the record says how the game ended, since no count decides it then.
+    pub leaks: Vec<Leak>,
     /// The counts.
     pub sheets: Vec<ScoredSheet>,
     /// Notes about the whole.
@@ -61,6 +64,7 @@ impl ScoredGame {
             settled: false,
             undetermined: Vec::new(),
             map: String::new(),
+            leaks: Vec::new(),
             sheets: Vec::new(),
             notes: Vec::new(),
         }

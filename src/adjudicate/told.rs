@@ -2,7 +2,7 @@
 
 use super::judged::Told;
 use super::panel::{STAND_IN, Seated};
-use crate::claims::{Claim, Game, RulesClaim};
+use crate::claims::{Claim, Game, Outcome, RulesClaim};
 use crate::count;
 use crate::record::{Charset, CharsetChoice, Span, simple_text};
 
@@ -48,10 +48,13 @@ pub(super) fn rules(game: &Game, from: Bytes<'_>, seated: Seated) -> Told {
     Told { reason, ..told }
 }
 
-/// The result, in its canonical form.
+/// The result, in its canonical form; nothing where the record claims none that can be read.
 pub(super) fn result(game: &Game, from: Bytes<'_>) -> Told {
-    let text = count::claimed(game.result.used);
-    tell(&game.result, (!text.is_empty()).then_some(text), from)
+    let used = match game.result.used {
+        Outcome::Absent | Outcome::Unreadable => None,
+        outcome => Some(count::claimed(outcome)),
+    };
+    tell(&game.result, used, from)
 }
 
 /// The handicap.

@@ -3,7 +3,7 @@
 //! A border left open by one point makes everything behind it neutral, and the count that
 //! follows is right and not what was meant. For each region both colours reach, the play of each
 //! colour that would gain most by closing it is named, with what it would swing. Not on the path
-//! of a count: it is asked for when a board is explained.
+//! of a count: it is asked for where both colours reach a region and the count decides.
 
 use crate::amount::Amount;
 use crate::board::{Board, Color, Flood, Owner, Point, PointSet};

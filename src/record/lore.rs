@@ -88,11 +88,13 @@ impl Lore {
 pub(super) fn score_text(text: &str, charset: Charset) -> i64 {
     let mut score = 0;
     let mut letters_before = false;
+    let mut digit_before = false;
     let lore = Lore::of(charset);
     let mut chars = text.chars().peekable();
     while let Some(c) = chars.next() {
         if c.is_ascii() {
             letters_before = c.is_ascii_alphabetic();
+            digit_before = c.is_ascii_digit();
             continue;
         }
         score += match c {
@@ -109,12 +111,14 @@ pub(super) fn score_text(text: &str, charset: Charset) -> i64 {
                 4
             }
             'À'..='ÿ' => 0,
+            '¼' | '½' | '¾' if digit_before => 10,
             '\u{80}'..='\u{bf}' => -6,
             '\u{e000}'..='\u{f8ff}' => -20,
             _ if charset == Charset::UTF_8 => 2,
             _ => -6,
         };
         letters_before = c.is_alphabetic() && c < '\u{250}';
+        digit_before = false;
     }
     score
 }

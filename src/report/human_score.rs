@@ -11,7 +11,7 @@ use super::page::{Ink, Page, Side, columns};
 use super::vocabulary::{figure, key_said};
 use crate::adjudicate::{ScoredGame, ScoredSheet};
 use crate::amount::{Amount, Unit};
-use crate::board::ByColor;
+use crate::board::{ByColor, Color};
 use crate::count::{CountFacts, Line, Margin, Part, Reading};
 use std::cmp::Ordering;
 
@@ -124,10 +124,37 @@ fn whole(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
         );
     }
     if layout.quiet == 0 {
+        open_borders(page, scored);
         let notes = scored.notes.iter().map(|note| &**note);
         for note in notes.chain(notes_of_all(scored)) {
             page.prose(2, &format!("note: {note}"));
         }
+    }
+}
+
+/// Names the plays that would close a region both sides reach, and the counts they would turn.
+fn open_borders(page: &mut Page<'_>, scored: &ScoredGame) {
+    let size = scored.game.size;
+    for leak in &scored.leaks {
+        let turned = scored.sheets.iter().any(|counted| {
+            let margin = counted.sheet.points();
+            let against = match leak.color {
+                Color::Black => margin.map(std::ops::Neg::neg),
+                Color::White => margin,
+            };
+            against.is_some_and(|against| against >= Amount::ZERO && against < leak.swing)
+        });
+        let turning = if turned { ", enough to win" } else { "" };
+        let text = format!(
+            "open border: {} at {} would close the region of {} points at {} and gain {} points \
+             of area{turning}",
+            leak.color,
+            leak.sealing.gtp(size),
+            leak.points,
+            leak.region.gtp(size),
+            leak.swing
+        );
+        page.prose(2, &text);
     }
 }
 

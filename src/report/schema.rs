@@ -179,7 +179,11 @@ fn score() -> Value {
                     "required": ["point", "source"]
                 }
             },
-            "leaks": { "type": "array" },
+            "leaks": {
+                "type": "array",
+                "description": "Plays that would close a region both sides reach; looked for where the count decides the game.",
+                "items": leak()
+            },
             "map": { "type": "string", "description": "Every point in reading order: X O stones, x o territory, . shared or neutral, d D Black's and White's dead." },
             "hypothetical": { "type": "boolean" },
             "notes": { "type": "array", "items": { "type": "string" } },
@@ -216,6 +220,20 @@ fn score() -> Value {
             "findings",
         ],
     )
+}
+
+fn leak() -> Value {
+    json!({
+        "type": "object",
+        "properties": {
+            "region": { "type": "string", "description": "The region's first point in reading order." },
+            "points": { "type": "integer", "description": "Points of the region." },
+            "color": { "$ref": "#/$defs/color", "description": "Who would close it." },
+            "sealing": { "type": "array", "items": { "type": "string" }, "description": "The points to play on." },
+            "swing_q": { "type": "integer", "description": "What the margin of areas would swing by to that side, the stone included." }
+        },
+        "required": ["region", "points", "color", "sealing", "swing_q"]
+    })
 }
 
 fn line() -> Value {

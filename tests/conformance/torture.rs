@@ -1,5 +1,7 @@
 //! The folder's torture files, held against our table of what must come of each.
 
+#[path = "../torture/judged.rs"]
+mod judged;
 #[path = "../torture/table.rs"]
 mod table;
 

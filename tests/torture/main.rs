@@ -1,5 +1,6 @@
 //! The torture files: one defect each, and what must come of it.
 
+mod judged;
 mod table;
 
 use std::path::Path;

@@ -1,5 +1,6 @@
 //! A table of what must come of each of a folder's files, and the walk that holds it.
 
+use super::judged;
 use go_referee::record::{
     Charset, Cut, Limits, NodeId, Scanner, Splitter, Transcoder, simple_text, sniff, text,
 };
@@ -27,7 +28,9 @@ pub struct Row {
     /// Whether something was lost for good.
     #[serde(default)]
     pub lost: bool,
-    /// What the rooms above make of the file, in words.
+    /// What the rooms above make of each game, see `judged`.
+    pub judged: Vec<String>,
+    /// The same in words, where it needs any.
     #[serde(default)]
     pub meaning: Option<String>,
 }
@@ -66,6 +69,7 @@ struct Seen {
     codes: Vec<String>,
     values: Vec<String>,
     charsets: BTreeSet<&'static str>,
+    judged: Vec<String>,
     lost: bool,
 }
 
@@ -82,6 +86,7 @@ fn read(path: &Path) -> Seen {
         seen.codes.push("F028".to_owned());
     }
     let mut splitter = Splitter::new();
+    let mut judge = judged::judge(forced);
     let mut scanner = Scanner::default();
     let mut at = 0;
     while let Cut::Game { len } = splitter.next(&bytes[at..], true) {
@@ -95,6 +100,7 @@ fn read(path: &Path) -> Seen {
             seen.codes.push(format!("{}{place}", finding.kind.code));
         }
         seen.lost |= !game.complete;
+        seen.judged.push(judged::judged(&mut judge, slice));
         seen.charsets.insert(game.charset.used.name());
         let index = seen.nodes.len();
         for node in game.tree.nodes() {
@@ -157,6 +163,12 @@ fn differences(row: &Row, seen: &Seen) -> String {
     }
     if seen.lost != row.lost {
         said.push_str(&format!(" lost: {};", seen.lost));
+    }
+    if seen.judged != row.judged {
+        said.push_str(&format!(
+            " judged {:#?}, not {:#?};",
+            seen.judged, row.judged
+        ));
     }
     if row.meaning.as_deref() == Some("") {
         said.push_str(" an empty meaning;");

@@ -21,10 +21,13 @@ pub(in crate::record) fn find_start(bytes: &[u8], from: usize) -> Option<(usize,
             return Some((paren, Start::Game));
         }
         at = paren + 1;
-        let inside = bytes[at..].iter().position(|&byte| !is_blank(byte));
-        if weak.is_none() && inside.is_some_and(|skip| skip < 64 && bytes[at + skip] == b';') {
+        if weak.is_none() && may_begin(&bytes[at..]) {
             weak = Some((paren, Start::Game));
         }
+    }
+    // Scripts and sheets are full of `(;`.
+    if is_web_page(bytes) {
+        weak = None;
     }
     let node = memchr::memchr_iter(b';', &bytes[from..])
         .map(|offset| from + offset)
@@ -35,15 +38,30 @@ pub(in crate::record) fn find_start(bytes: &[u8], from: usize) -> Option<(usize,
     node.map(|at| (at, Start::Node)).or(weak)
 }
 
+/// Whether the bytes behind a `(` could be a damaged game: a node and something in it.
+fn may_begin(inside: &[u8]) -> bool {
+    let window = &inside[..inside.len().min(64)];
+    let semicolon = window.iter().position(|&byte| !is_blank(byte));
+    let Some(node) = semicolon.and_then(|at| window[at..].strip_prefix(b";")) else {
+        return false;
+    };
+    let first = node.iter().find(|&&byte| !is_blank(byte) && byte != b';');
+    first != Some(&b')')
+}
+
+fn is_web_page(bytes: &[u8]) -> bool {
+    let start = bytes.trim_ascii_start();
+    let first = start[..start.len().min(64)].to_ascii_lowercase();
+    first.starts_with(b"<!doctype") || first.starts_with(b"<html")
+}
+
 /// What a file without a game is, as far as it can be told.
 pub(super) fn what_instead(bytes: &[u8]) -> &'static str {
-    let start = bytes.trim_ascii_start();
-    let first = &start[..start.len().min(64)].to_ascii_lowercase();
-    if start.is_empty() {
+    if bytes.trim_ascii_start().is_empty() {
         "the file is empty"
     } else if crate::record::sniff(bytes).is_some() {
         "the bytes are UTF-16 and were not rewritten"
-    } else if first.starts_with(b"<!doctype") || first.starts_with(b"<html") {
+    } else if is_web_page(bytes) {
         "the file is a web page"
     } else if bytes
         .iter()

@@ -5,7 +5,8 @@ use super::super::vocabulary::{self, figure};
 use crate::adjudicate::{ScoredGame, ScoredSheet};
 use crate::amount::Amount;
 use crate::board::ByColor;
-use crate::count::{CountFacts, Line, Margin, Part};
+use crate::board::Size;
+use crate::count::{CountFacts, Leak, Line, Margin, Part};
 
 /// Writes the row.
 pub(in super::super) fn write(
@@ -49,7 +50,9 @@ pub(in super::super) fn write(
                 inner.text("source", source);
             });
         });
-        row.array("leaks", std::iter::empty::<&str>(), string);
+        row.array("leaks", &game.leaks, |out, leak| {
+            write_leak(out, leak, size);
+        });
         row.text("map", &game.map);
         row.flag("hypothetical", counted.hypothetical);
         let notes = sheet.notes.iter().map(|note| &**note);
@@ -62,6 +65,18 @@ pub(in super::super) fn write(
                 inner.text("message", &finding.message);
             });
         });
+    });
+}
+
+fn write_leak(out: &mut Vec<u8>, leak: &Leak, size: Size) {
+    object(out, |inner| {
+        inner.text("region", &leak.region.gtp(size).to_string());
+        inner.integer("points", leak.points.into());
+        inner.word("color", vocabulary::color(leak.color));
+        inner.array("sealing", [leak.sealing], |out, point| {
+            string(out, &point.gtp(size).to_string());
+        });
+        inner.integer("swing_q", leak.swing.in_quarters());
     });
 }
 

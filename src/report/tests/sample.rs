@@ -5,7 +5,7 @@ use crate::adjudicate::{
 };
 use crate::amount::{Amount, Unit};
 use crate::board::{Board, ByColor, Color, Size};
-use crate::count::{Article, CountFacts, Line, Margin, Part, Reading, Scoresheet};
+use crate::count::{Article, CountFacts, Leak, Line, Margin, Part, Reading, Scoresheet};
 use crate::finding::{Finding, Kind, Place, Severity};
 use crate::referee::{Cycle, Ledger, Ruling};
 use crate::report::ProblemRow;
@@ -285,6 +285,13 @@ pub fn scored() -> ScoredGame {
         undetermined: Vec::new(),
         settled: true,
         map: "xX.OdxX.OoxX.OoxX.Oo".to_owned(),
+        leaks: vec![Leak {
+            region: point(2, 0),
+            points: 4,
+            color: Color::White,
+            sealing: point(2, 1),
+            swing: Amount::points(3),
+        }],
         sheets: vec![
             counted("aga", "area", sheet(difference(), 6, "B+1.5")),
             counted("bga", "area", sheet(difference(), 6, "B+1.5")),

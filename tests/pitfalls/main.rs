@@ -1,0 +1,8 @@
+//! What real archives, boards and engines do, and what must come of it: a kind of trouble each,
+//! not only the case it was first seen in.
+
+mod claims;
+mod desk;
+mod files;
+mod lines;
+mod texts;
