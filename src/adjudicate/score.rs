@@ -104,7 +104,7 @@ impl Scorer {
         let bench = self.judge.panel.bench();
         let game = self.judge.testimony();
         let mut tallied: BTreeMap<&'static str, (Settled, Tally)> = BTreeMap::new();
-        for (id, ruleset) in bench.ids.iter().zip(bench.rulesets()) {
+        for (index, (id, ruleset)) in bench.ids.iter().zip(bench.rulesets()).enumerate() {
             let word = word_for(&self.question.dead, ruleset);
             let (settled, tally) = tallied.entry(word).or_insert_with(|| {
                 let settled = settle(&self.question, &scored, game, ruleset);
@@ -142,6 +142,7 @@ impl Scorer {
                     komi: komi(self.komi, ruleset, game),
                     charges: charges(ruleset, game, &self.question.offences),
                     assume_alive: self.question.assume_alive,
+                    first_illegal_ply: bench.verdicts.summary(index).first_illegal_ply,
                 };
                 scored.sheets.push(asked.answer());
             }
@@ -168,6 +169,7 @@ struct Asked<'a> {
     komi: (Option<Amount>, &'static str),
     charges: ByColor<Charge>,
     assume_alive: bool,
+    first_illegal_ply: Option<u32>,
 }
 
 impl Asked<'_> {
@@ -187,6 +189,12 @@ impl Asked<'_> {
             "komi {}: {komi_reason}",
             komi.unwrap_or_default()
         )));
+        if let Some(ply) = self.first_illegal_ply {
+            sheet.notes.push(Cow::Owned(format!(
+                "the record is illegal at move {ply} under these rules; the position it leads to \
+                 is counted all the same"
+            )));
+        }
         if komi.is_none() {
             withhold(
                 &mut sheet,

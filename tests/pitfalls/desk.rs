@@ -205,8 +205,10 @@ pub fn sheet<'a>(scored: &'a ScoredGame, id: &str) -> &'a ScoredSheet {
 
 /// `AB[..][..]` or `AW[..][..]` for the stones of a diagram, `X` and `O`.
 pub fn setup(rows: &str) -> String {
-    let rows: Vec<&str> = rows.split_whitespace().collect();
-    let letter = |at: usize| char::from(b'a' + u8::try_from(at).unwrap());
+    let rows = rows.lines().map(|row| row.replace(' ', ""));
+    let rows: Vec<String> = rows.filter(|row| !row.is_empty()).collect();
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    let letter = |at: usize| &letters[at..=at];
     let mut text = format!("SZ[{}:{}]", rows[0].len(), rows.len());
     if rows[0].len() == rows.len() {
         text = format!("SZ[{}]", rows.len());

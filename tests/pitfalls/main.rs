@@ -2,6 +2,8 @@
 //! not only the case it was first seen in.
 
 mod claims;
+mod counting;
+mod counts;
 mod desk;
 mod files;
 mod lines;
