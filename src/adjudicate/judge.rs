@@ -3,6 +3,7 @@
 //! A [`Judge`] belongs to one worker and keeps its memory from game to game. Judging tells only
 //! an [`Outline`]; the whole account is drawn up when somebody wants it.
 
+use super::handicap_moves::HandicapMoves;
 use super::judged::{Completeness, Coverage, JudgedFinding, JudgedGame, Verdict};
 use super::panel::{Panel, Seated};
 use super::question::{Lines, Question, Source};
@@ -109,7 +110,7 @@ impl Judge {
             .reader
             .read(tree, scanned.charset.used, &mut self.findings);
         let is_go = game.is_go && scanned.found;
-        self.seated = self.panel.seat(game.rules.used);
+        self.seated = self.panel.seat(game);
         if is_go {
             let mut replay = Replay {
                 referee: &mut self.referee,
@@ -269,9 +270,13 @@ impl Replay<'_> {
         if !game.setup.is_empty() {
             self.breathless(0, None);
         }
+        let mut given = HandicapMoves::of(game);
         for event in &game.events {
             if self.plies >= last_ply && !matches!(event.kind, EventKind::ToPlay(_)) {
                 break;
+            }
+            if given.next(event.kind, self.referee.to_play()) {
+                self.referee.set_to_play(Color::Black);
             }
             self.event(event, &game.edits);
         }
@@ -350,6 +355,7 @@ impl Replay<'_> {
         let size = self.game.size.used;
         self.referee.start(size, &[], self.game.to_play.used, 0);
         let (mut events, mut edits) = (Vec::new(), Vec::new());
+        let mut given = HandicapMoves::of(self.game);
         // What the main line claims was told when its testimony was read.
         let mut told = Vec::new();
         let mut on_main_line = true;
@@ -366,10 +372,15 @@ impl Replay<'_> {
             };
             let ply = self.referee.ply() + 1;
             Reader::node_events(tree, node, size, ply, &mut events, &mut edits, found);
+            let mut changes = events.len();
             for event in &events {
+                if on_main_line && given.next(event.kind, self.referee.to_play()) {
+                    self.referee.set_to_play(Color::Black);
+                    changes += 1;
+                }
                 self.event(event, &edits);
             }
-            entered.push((node, events.len()));
+            entered.push((node, changes));
             next = tree.first_child(node);
             while next.is_none()
                 && let Some((left, changes)) = entered.pop()

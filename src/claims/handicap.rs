@@ -5,6 +5,9 @@
 use super::number;
 use crate::finding::{Finding, claim_codes as codes};
 
+/// The reason given where the stones come as Black's first moves.
+pub const AS_MOVES: &str = "stones played as moves";
+
 /// More stones than this are a position, not a handicap, unless the record says otherwise.
 const MOST_UNDECLARED: u32 = 25;
 
@@ -93,7 +96,7 @@ fn declared_stones(
     if white == 0 && black < stones && black.saturating_add(seen.leading) == stones {
         let message = format!("{} of {stones} handicap stones are moves", seen.leading);
         findings.push(Finding::new(&codes::HANDICAP_AS_MOVES, message));
-        return (stones, "stones played as moves");
+        return (stones, AS_MOVES);
     }
     if black == 0 && white == 0 {
         let message = format!("HA[{stones}], but no stones are set up");
