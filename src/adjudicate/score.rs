@@ -3,21 +3,22 @@
 //! Owns the order of words about dead stones and the handling of games decided otherwise than
 //! by counting. Counts nothing itself.
 
+use super::decision::{decide, discretion, tie_explained};
 use super::judge::{Judge, Outline};
-use super::judged::{JudgedFinding, JudgedGame};
+use super::judged::{Completeness, JudgedFinding, JudgedGame};
 use super::penalties::{Charge, Offence, charges};
 use super::question::{KomiChoice, Source};
 use super::scored::{ScoredGame, ScoredSheet};
 use super::terms::{Method, komi, terms};
 use crate::amount::Amount;
 use crate::board::{Board, ByColor, Color, Owner, SuicideAllowed};
-use crate::claims::Game;
+use crate::claims::{Game, RulesClaim};
 use crate::count::{
-    Counter, Leak, Margin, Scoresheet, Tally, claimed, decided_otherwise, leaks, sheet,
+    Counter, Leak, Margin, Scoresheet, Tally, decided_otherwise, leaks, margin_text, sheet,
 };
-use crate::finding::Finding;
+use crate::finding::{Finding, Severity, claim_codes};
 use crate::referee::Ledger;
-use crate::rules::{RulesError, Ruleset, Status, Suicide};
+use crate::rules::{Family, ResumeFinal, RulesError, Ruleset, Status, Suicide};
 use crate::settle::{self, DeadList, Named, Settled};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -88,7 +89,9 @@ impl Scorer {
         let account = self.judge.account(source, &outline);
         if outline.is_go {
             self.judge.stand_at_end(last_ply);
-            (outline, self.count(account))
+            let mut scored = self.count(account);
+            let outline = reweighed(outline, &mut scored);
+            (outline, scored)
         } else {
             (outline, ScoredGame::uncounted(account))
         }
@@ -103,11 +106,13 @@ impl Scorer {
         };
         let bench = self.judge.panel.bench();
         let game = self.judge.testimony();
+        let doubtful = names_odd_komi(&scored.game, game, bench.ids.len());
         let mut tallied: BTreeMap<&'static str, (Settled, Tally)> = BTreeMap::new();
         for (index, (id, ruleset)) in bench.ids.iter().zip(bench.rulesets()).enumerate() {
-            let word = word_for(&self.question.dead, ruleset);
+            let status = status_at(ruleset, &ledger);
+            let word = word_for(&self.question.dead, ruleset, status);
             let (settled, tally) = tallied.entry(word).or_insert_with(|| {
-                let settled = settle(&self.question, &scored, game, ruleset);
+                let settled = settle(&self.question, &scored, game, ruleset, status);
                 let tally = self.counter.tally(&scored.board, &settled.dead);
                 (settled, tally)
             });
@@ -137,8 +142,11 @@ impl Scorer {
                     own: self.question.methods.is_empty(),
                     game,
                     ledger: &ledger,
+                    board: &scored.board,
                     settled,
                     tally,
+                    all_alive: word == ALL_ALIVE,
+                    doubtful: doubtful && ruleset.family == Family::Territory,
                     komi: komi(self.komi, ruleset, game),
                     charges: charges(ruleset, game, &self.question.offences),
                     assume_alive: self.question.assume_alive,
@@ -147,10 +155,11 @@ impl Scorer {
                 scored.sheets.push(asked.answer());
             }
         }
-        let found: Vec<Finding> = tallied
-            .into_values()
-            .flat_map(|(settled, _)| settled.findings)
-            .collect();
+        let settled = tallied.into_values();
+        let mut found: Vec<Finding> = settled.flat_map(|(settled, _)| settled.findings).collect();
+        for counted in &scored.sheets {
+            found.extend(counted.sheet.findings.iter().cloned());
+        }
         add_findings(&mut scored, found);
         scored
     }
@@ -164,9 +173,14 @@ struct Asked<'a> {
     own: bool,
     game: &'a Game,
     ledger: &'a Ledger,
+    board: &'a Board,
     settled: &'a Settled,
     tally: &'a Tally,
     komi: (Option<Amount>, &'static str),
+    /// Whether the ruleset itself lets every stone live.
+    all_alive: bool,
+    /// Whether the record's rules and komi do not go together.
+    doubtful: bool,
     charges: ByColor<Charge>,
     assume_alive: bool,
     first_illegal_ply: Option<u32>,
@@ -185,10 +199,7 @@ impl Asked<'_> {
             costs,
         );
         let mut sheet = sheet(self.tally, self.ledger, &terms);
-        sheet.notes.push(Cow::Owned(format!(
-            "komi {}: {komi_reason}",
-            komi.unwrap_or_default()
-        )));
+        self.remark(&mut sheet, komi, komi_reason);
         if let Some(ply) = self.first_illegal_ply {
             sheet.notes.push(Cow::Owned(format!(
                 "the record is illegal at move {ply} under these rules; the position it leads to \
@@ -204,28 +215,61 @@ impl Asked<'_> {
         if !self.settled.is_settled() {
             self.unsettled(&mut sheet);
         }
-        for color in Color::BOTH {
-            if self.charges[color].loses {
-                let note = format!(
-                    "{color}'s offences reach the number that loses the game; the referee decides"
-                );
-                sheet.notes.push(Cow::Owned(note));
-            }
-        }
-        let hypothetical = decided_otherwise(self.game.result.used);
-        let result = if hypothetical {
-            claimed(self.game.result.used)
-        } else {
-            sheet.result.clone()
-        };
+        let decision = decide(self.game.result.used, &self.charges, &sheet);
+        let further = discretion(self.ruleset, &self.charges);
+        let told = decision.note.into_iter().chain(further);
+        sheet.notes.extend(told.map(Cow::Owned));
         ScoredSheet {
             ruleset: Arc::clone(self.id),
             ruleset_name: Arc::from(self.ruleset.name.as_str()),
             method: self.method.name(),
             sheet,
-            result,
-            hypothetical,
+            result: decision.result,
+            hypothetical: decision.hypothetical,
         }
+    }
+
+    /// Says where komi comes from, what a tie means and which marks were left aside.
+    fn remark(&self, sheet: &mut Scoresheet, komi: Option<Amount>, reason: &str) {
+        let notes = &mut sheet.notes;
+        if let Margin::Known(margin) = sheet.margin {
+            let said = tie_explained(self.ruleset, margin);
+            notes.extend(said.into_iter().map(Cow::Owned));
+        }
+        if let Some(komi) = komi {
+            notes.push(Cow::Owned(format!("komi {komi}: {reason}")));
+        }
+        if self.ignores_marks() {
+            let article = self.ruleset.citations.get(match self.ruleset.status {
+                Status::AllAlive => "status",
+                _ => "resume_final",
+            });
+            notes.push(Cow::Owned(format!(
+                "every stone on the board is alive here, those the record marks dead too ({})",
+                article.map_or("convention", String::as_str)
+            )));
+        }
+        if let (true, Some(komi), Margin::Known(margin)) = (self.doubtful, komi, &sheet.margin) {
+            let area = Amount::points(self.tally.area_difference()) - komi;
+            notes.push(Cow::Owned(format!(
+                "the record names {} beside komi {komi}, which belongs to area rules: counted by \
+                 area the board comes to {} instead of {}",
+                self.id,
+                margin_text(area),
+                margin_text(*margin)
+            )));
+        }
+    }
+
+    /// Whether the record marks stones dead that this ruleset lets live.
+    fn ignores_marks(&self) -> bool {
+        self.all_alive
+            && self.settled.dead.is_empty()
+            && self
+                .game
+                .marks
+                .as_ref()
+                .is_some_and(|marks| !settle::by_marks(self.board, marks).dead.is_empty())
     }
 
     fn unsettled(&self, sheet: &mut Scoresheet) {
@@ -250,11 +294,53 @@ fn withhold(sheet: &mut Scoresheet, reason: &'static str) {
     sheet.readings.clear();
 }
 
+/// How status is decided at the end of this game: at a stop after the last resumption allowed,
+/// every stone is alive where the ruleset says so (WM-8).
+fn status_at(ruleset: &Ruleset, ledger: &Ledger) -> Status {
+    let over = |most: u8| ledger.stops > u32::from(most);
+    match ruleset.resume_final {
+        ResumeFinal::AllAlive if ruleset.max_resumptions.is_some_and(over) => Status::AllAlive,
+        ResumeFinal::AllAlive | ResumeFinal::AgreeAgain | ResumeFinal::Referee => ruleset.status,
+    }
+}
+
+/// Whether a record judged by the rules it names has a komi of other rules.
+fn names_odd_komi(judged: &JudgedGame, game: &Game, benched: usize) -> bool {
+    let odd = |found: &JudgedFinding| *found.finding.kind == claim_codes::RULES_AND_KOMI;
+    let RulesClaim::Known(_) = game.rules.used else {
+        return false;
+    };
+    benched == 1 && judged.findings.iter().any(odd)
+}
+
+/// Takes what the count found into the outline of its game.
+fn reweighed(outline: Outline, scored: &mut ScoredGame) -> Outline {
+    let found = scored
+        .game
+        .findings
+        .iter()
+        .map(|found| found.finding.severity);
+    let worst = found.max().max(outline.worst);
+    let mut completeness = outline.completeness;
+    if worst >= Some(Severity::Warning) {
+        completeness = completeness.max(Completeness::Findings);
+    }
+    scored.game.outcome = completeness;
+    Outline {
+        completeness,
+        worst,
+        ..outline
+    }
+}
+
+/// The word where every stone is alive by the ruleset's own text.
+const ALL_ALIVE: &str = "all-alive";
+
 /// A name for the word that settles under a ruleset, equal where the outcome must be equal.
-fn word_for(word: &DeadWord, ruleset: &Ruleset) -> &'static str {
+fn word_for(word: &DeadWord, ruleset: &Ruleset, status: Status) -> &'static str {
     match word {
-        DeadWord::Auto => match (ruleset.status, suicide(ruleset)) {
-            (Status::AllAlive, _) => "all-alive",
+        DeadWord::Auto => match (status, suicide(ruleset)) {
+            (Status::AllAlive, _) => ALL_ALIVE,
             (_, SuicideAllowed::No) => "auto",
             (_, SuicideAllowed::Yes) => "auto-suicide",
         },
@@ -280,15 +366,14 @@ fn settle(
     scored: &ScoredGame,
     game: &Game,
     ruleset: &Ruleset,
+    status: Status,
 ) -> Settled {
     let board = &scored.board;
     if let Some(named) = question.list.of(&scored.game.id, board.size()) {
         return settle::given(board, &named, settle::Source::List);
     }
     match &question.dead {
-        DeadWord::Auto => {
-            settle::automatic(board, game.marks.as_ref(), ruleset.status, suicide(ruleset))
-        }
+        DeadWord::Auto => settle::automatic(board, game.marks.as_ref(), status, suicide(ruleset)),
         DeadWord::None => settle::all_alive(),
         DeadWord::Marks => match &game.marks {
             Some(marks) => settle::by_marks(board, marks),
