@@ -10,10 +10,10 @@ use super::question::{KomiChoice, Source};
 use super::scored::{ScoredGame, ScoredSheet};
 use super::terms::{Method, komi, terms};
 use crate::amount::Amount;
-use crate::board::{Board, ByColor, Color, Owner, SuicideAllowed};
-use crate::claims::Game;
+use crate::board::{Board, ByColor, Color, Owner, PointSet, SuicideAllowed};
+use crate::claims::{EventKind, Game, Marks};
 use crate::count::{
-    Counter, Leak, Margin, Scoresheet, Tally, claimed, decided_otherwise, leaks, sheet,
+    self, Counter, Leak, Margin, Scoresheet, Tally, claimed, decided_otherwise, leaks, sheet,
 };
 use crate::finding::Finding;
 use crate::referee::Ledger;
@@ -103,11 +103,18 @@ impl Scorer {
         };
         let bench = self.judge.panel.bench();
         let game = self.judge.testimony();
+        let marks = match marks(game, self.judge.referee.ply()) {
+            Ok(marks) => marks,
+            Err(note) => {
+                scored.notes.push(note);
+                None
+            }
+        };
         let mut tallied: BTreeMap<&'static str, (Settled, Tally)> = BTreeMap::new();
         for (index, (id, ruleset)) in bench.ids.iter().zip(bench.rulesets()).enumerate() {
             let word = word_for(&self.question.dead, ruleset);
             let (settled, tally) = tallied.entry(word).or_insert_with(|| {
-                let settled = settle(&self.question, &scored, game, ruleset);
+                let settled = settle(&self.question, &scored, marks, ruleset);
                 let tally = self.counter.tally(&scored.board, &settled.dead);
                 (settled, tally)
             });
@@ -130,6 +137,8 @@ impl Scorer {
                 &self.question.methods
             };
             for &method in methods {
+                let literal = (ruleset.status == Status::AllAlive && !settled.dead.is_empty())
+                    .then(|| self.counter.tally(&scored.board, &PointSet::new()));
                 let asked = Asked {
                     ruleset,
                     id,
@@ -139,6 +148,7 @@ impl Scorer {
                     ledger: &ledger,
                     settled,
                     tally,
+                    literal,
                     komi: komi(self.komi, ruleset, game),
                     charges: charges(ruleset, game, &self.question.offences),
                     assume_alive: self.question.assume_alive,
@@ -166,6 +176,8 @@ struct Asked<'a> {
     ledger: &'a Ledger,
     settled: &'a Settled,
     tally: &'a Tally,
+    /// The position with every stone alive, where the rules want that and stones were removed.
+    literal: Option<Tally>,
     komi: (Option<Amount>, &'static str),
     charges: ByColor<Charge>,
     assume_alive: bool,
@@ -185,6 +197,13 @@ impl Asked<'_> {
             costs,
         );
         let mut sheet = sheet(self.tally, self.ledger, &terms);
+        if let Some(literal) = &self.literal {
+            let literal = count::sheet(literal, self.ledger, &terms);
+            sheet.notes.push(Cow::Owned(format!(
+                "by these rules no stone is removed; with all of them on the board: {}",
+                literal.result
+            )));
+        }
         sheet.notes.push(Cow::Owned(format!(
             "komi {}: {komi_reason}",
             komi.unwrap_or_default()
@@ -278,7 +297,7 @@ const fn suicide(ruleset: &Ruleset) -> SuicideAllowed {
 fn settle(
     question: &CountQuestion,
     scored: &ScoredGame,
-    game: &Game,
+    marks: Option<&Marks>,
     ruleset: &Ruleset,
 ) -> Settled {
     let board = &scored.board;
@@ -287,12 +306,12 @@ fn settle(
     }
     match &question.dead {
         DeadWord::Auto => {
-            settle::automatic(board, game.marks.as_ref(), ruleset.status, suicide(ruleset))
+            settle::automatic(board, marks, ruleset.status, suicide(ruleset))
         }
         DeadWord::None => settle::all_alive(),
-        DeadWord::Marks => match &game.marks {
+        DeadWord::Marks => match marks {
             Some(marks) => settle::by_marks(board, marks),
-            None => settle::by_marks(board, &crate::claims::Marks::default()),
+            None => settle::by_marks(board, &Marks::default()),
         },
         DeadWord::Unconditional => settle::by_unconditional_life(board, suicide(ruleset)),
         DeadWord::Points(text) => {
@@ -300,6 +319,36 @@ fn settle(
             settle::given(board, &named, settle::Source::Given)
         }
     }
+}
+
+/// The record's marks, if they are of the position after that ply: no stone between the two.
+///
+/// # Errors
+/// Why they are not used.
+fn marks(game: &Game, counted: u32) -> Result<Option<&Marks>, String> {
+    let Some(marks) = &game.marks else {
+        return Ok(None);
+    };
+    let (from, to) = (marks.ply.min(counted), marks.ply.max(counted));
+    let mut ply = 0;
+    let between = game.events.iter().any(|event| {
+        let changes = match event.kind {
+            EventKind::Play(..) => true,
+            EventKind::Pass(_) | EventKind::Unreadable(..) => false,
+            EventKind::Setup { .. } => return ply > from && ply < to,
+            EventKind::ToPlay(_) => return false,
+        };
+        ply += 1;
+        changes && ply > from && ply <= to
+    });
+    if between {
+        return Err(format!(
+            "territory is marked after move {}, in another position than the one counted: the \
+             marks are not used",
+            marks.ply
+        ));
+    }
+    Ok(Some(marks))
 }
 
 /// The leaks of a position whose count decides the game; a game decided otherwise has none, and
