@@ -11,10 +11,10 @@ use super::question::{KomiChoice, Source};
 use super::scored::{ScoredGame, ScoredSheet};
 use super::terms::{Method, komi, terms};
 use crate::amount::Amount;
-use crate::board::{Board, ByColor, Color, Owner, SuicideAllowed};
-use crate::claims::{Game, RulesClaim};
+use crate::board::{Board, ByColor, Color, Owner, PointSet, SuicideAllowed};
+use crate::claims::{EventKind, Game, Marks, RulesClaim};
 use crate::count::{
-    Counter, Leak, Margin, Scoresheet, Tally, decided_otherwise, leaks, margin_text, sheet,
+    self, Counter, Leak, Margin, Scoresheet, Tally, decided_otherwise, leaks, margin_text, sheet,
 };
 use crate::finding::{Finding, Severity, claim_codes};
 use crate::referee::Ledger;
@@ -107,12 +107,19 @@ impl Scorer {
         let bench = self.judge.panel.bench();
         let game = self.judge.testimony();
         let doubtful = names_odd_komi(&scored.game, game, bench.ids.len());
+        let marks = match marks(game, self.judge.referee.ply()) {
+            Ok(marks) => marks,
+            Err(note) => {
+                scored.notes.push(note);
+                None
+            }
+        };
         let mut tallied: BTreeMap<&'static str, (Settled, Tally)> = BTreeMap::new();
         for (index, (id, ruleset)) in bench.ids.iter().zip(bench.rulesets()).enumerate() {
             let status = status_at(ruleset, &ledger);
             let word = word_for(&self.question.dead, ruleset, status);
             let (settled, tally) = tallied.entry(word).or_insert_with(|| {
-                let settled = settle(&self.question, &scored, game, ruleset, status);
+                let settled = settle(&self.question, &scored, marks, ruleset, status);
                 let tally = self.counter.tally(&scored.board, &settled.dead);
                 (settled, tally)
             });
@@ -135,6 +142,8 @@ impl Scorer {
                 &self.question.methods
             };
             for &method in methods {
+                let literal = (ruleset.status == Status::AllAlive && !settled.dead.is_empty())
+                    .then(|| self.counter.tally(&scored.board, &PointSet::new()));
                 let asked = Asked {
                     ruleset,
                     id,
@@ -147,6 +156,7 @@ impl Scorer {
                     tally,
                     all_alive: word == ALL_ALIVE,
                     doubtful: doubtful && ruleset.family == Family::Territory,
+                    literal,
                     komi: komi(self.komi, ruleset, game),
                     charges: charges(ruleset, game, &self.question.offences),
                     assume_alive: self.question.assume_alive,
@@ -176,6 +186,8 @@ struct Asked<'a> {
     board: &'a Board,
     settled: &'a Settled,
     tally: &'a Tally,
+    /// The position with every stone alive, where the rules want that and stones were removed.
+    literal: Option<Tally>,
     komi: (Option<Amount>, &'static str),
     /// Whether the ruleset itself lets every stone live.
     all_alive: bool,
@@ -199,6 +211,13 @@ impl Asked<'_> {
             costs,
         );
         let mut sheet = sheet(self.tally, self.ledger, &terms);
+        if let Some(literal) = &self.literal {
+            let literal = count::sheet(literal, self.ledger, &terms);
+            sheet.notes.push(Cow::Owned(format!(
+                "by these rules no stone is removed; with all of them on the board: {}",
+                literal.result
+            )));
+        }
         self.remark(&mut sheet, komi, komi_reason);
         if let Some(ply) = self.first_illegal_ply {
             sheet.notes.push(Cow::Owned(format!(
@@ -364,7 +383,7 @@ const fn suicide(ruleset: &Ruleset) -> SuicideAllowed {
 fn settle(
     question: &CountQuestion,
     scored: &ScoredGame,
-    game: &Game,
+    marks: Option<&Marks>,
     ruleset: &Ruleset,
     status: Status,
 ) -> Settled {
@@ -373,11 +392,11 @@ fn settle(
         return settle::given(board, &named, settle::Source::List);
     }
     match &question.dead {
-        DeadWord::Auto => settle::automatic(board, game.marks.as_ref(), status, suicide(ruleset)),
+        DeadWord::Auto => settle::automatic(board, marks, status, suicide(ruleset)),
         DeadWord::None => settle::all_alive(),
-        DeadWord::Marks => match &game.marks {
+        DeadWord::Marks => match marks {
             Some(marks) => settle::by_marks(board, marks),
-            None => settle::by_marks(board, &crate::claims::Marks::default()),
+            None => settle::by_marks(board, &Marks::default()),
         },
         DeadWord::Unconditional => settle::by_unconditional_life(board, suicide(ruleset)),
         DeadWord::Points(text) => {
@@ -385,6 +404,36 @@ fn settle(
             settle::given(board, &named, settle::Source::Given)
         }
     }
+}
+
+/// The record's marks, if they are of the position after that ply: no stone between the two.
+///
+/// # Errors
+/// Why they are not used.
+fn marks(game: &Game, counted: u32) -> Result<Option<&Marks>, String> {
+    let Some(marks) = &game.marks else {
+        return Ok(None);
+    };
+    let (from, to) = (marks.ply.min(counted), marks.ply.max(counted));
+    let mut ply = 0;
+    let between = game.events.iter().any(|event| {
+        let changes = match event.kind {
+            EventKind::Play(..) => true,
+            EventKind::Pass(_) | EventKind::Unreadable(..) => false,
+            EventKind::Setup { .. } => return ply > from && ply < to,
+            EventKind::ToPlay(_) => return false,
+        };
+        ply += 1;
+        changes && ply > from && ply <= to
+    });
+    if between {
+        return Err(format!(
+            "territory is marked after move {}, in another position than the one counted: the \
+             marks are not used",
+            marks.ply
+        ));
+    }
+    Ok(Some(marks))
 }
 
 /// The leaks of a position whose count decides the game; a game decided otherwise has none, and

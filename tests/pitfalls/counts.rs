@@ -141,28 +141,43 @@ fn passes_change_no_area_score() {
 
 #[test]
 fn captures_count_once_and_only_in_territory() {
-    // White throws stones into Black's corner one by one; Black takes every one.
+    // White throws stones into Black's corner one by one and passes where Black must answer;
+    // every stone given up and every answer inside costs its side a point of territory.
     let rows = "
-        . . X . .
-        . . X . .
-        X X X . .
-        . . . . .
+        . . X O .
+        . . X O .
+        X X X O .
+        O O O O .
         . . . . .";
-    let mut played = String::new();
-    let mut expected = Vec::new();
-    for _ in 0..4 {
-        expected.push(played.clone());
-        played.push_str(";W[ba];B[ab];W[];B[bb];W[aa];B[];W[];B[]");
-        break;
-    }
-    expected.push(played);
-    for (taken, moves) in expected.iter().enumerate() {
-        let text = format!("(;GM[1]{}KM[0]PL[W]{moves})", setup(rows));
-        let scored = score("tromp-taylor,japanese-1989", DeadWord::None, &text);
-        assert_eq!(margin(&scored, "tromp-taylor"), Some(100), "{text}");
+    let base = format!("(;GM[1]{}KM[0]PL[W]", setup(rows));
+    // Area: 9 to 16. Territory: 4 to 9.
+    for (moves, taken, territory) in [
+        (";W[];B[]", 0, -5),
+        (";W[aa];B[];W[];B[]", 0, -5),
+        (";W[aa];B[ba];W[];B[ab];W[];B[]", 1, -5 + 1 - 2),
+        (";W[aa];B[ba];W[bb];B[ab];W[];B[];W[]", 2, -5 + 2 - 2),
+    ] {
+        let text = format!("{base}{moves})");
+        let dead = if taken == 0 && moves.contains("aa") {
+            "A5"
+        } else {
+            ""
+        };
+        let dead = match dead {
+            "" => DeadWord::None,
+            points => DeadWord::Points(points.to_owned()),
+        };
+        let scored = score("tromp-taylor,japanese-1989", dead, &text);
         let facts = &sheet(&scored, "japanese-1989").sheet.facts;
-        let conserved = facts.stones.white + facts.lost.white == facts.placed.white;
-        assert!(conserved, "{taken}: {facts:?}");
+        let dead = facts.dead.white;
+        assert_eq!(facts.lost.white, taken + dead, "{text}");
+        assert_eq!(margin(&scored, "tromp-taylor"), Some(-28), "{text}");
+        let expected = territory + i64::from(dead);
+        assert_eq!(
+            margin(&scored, "japanese-1989"),
+            Some(4 * expected),
+            "{text}"
+        );
     }
 }
 
@@ -381,6 +396,86 @@ fn tromp_taylor_removes_nothing_whatever_is_marked() {
     let literal = 4 * (25 - 3 - 3 - 3);
     assert_eq!(margin(&scored, "chinese"), Some(100));
     assert_eq!(margin(&scored, "tromp-taylor"), Some(literal));
+    // Where somebody insists on removing them, the literal number stands beside.
+    let scored = score("tromp-taylor", DeadWord::Marks, &text);
+    assert_eq!(margin(&scored, "tromp-taylor"), Some(100));
+    let notes = &sheet(&scored, "tromp-taylor").sheet.notes;
+    let told = notes
+        .iter()
+        .any(|note| note.contains(&format!("B+{}", literal / 4)));
+    assert!(told, "{notes:?}");
+}
+
+#[test]
+fn stones_agreed_dead_live_again_when_play_goes_on() {
+    let rows = "
+        . O O X .
+        . . O X .
+        X X X X .
+        . . . . .
+        . . . . .";
+    let base = format!("(;GM[1]{}KM[0]PL[B]", setup(rows));
+    for (tail, dead) in [
+        (";B[];W[]TB[aa:cb])", 3),
+        (";B[];W[];TB[aa:cb])", 3),
+        (";B[];W[]TB[aa:cb];B[];W[])", 3),
+        (";B[];W[]TB[aa:cb];B[ee];W[];B[])", 0),
+        (";B[];W[]TB[aa:cb];B[];W[ee];B[];W[])", 0),
+        ("TB[aa:cb];B[ee];W[dd])", 0),
+        (";B[];W[]TB[aa:cb];AW[ee];B[];W[])", 3),
+    ] {
+        let text = format!("{base}{tail}");
+        let scored = score("chinese", DeadWord::Marks, &text);
+        assert_eq!(scored.dead.len(), dead, "{text}");
+        let told = scored
+            .notes
+            .iter()
+            .any(|note| note.contains("marks are not used"));
+        assert_eq!(told, dead == 0, "{text}: {:?}", scored.notes);
+    }
+    // Counted at an earlier move, the marks of the end are not its marks.
+    let text = format!("{base};B[ee];W[];B[]TB[aa:cb])");
+    for (at, dead) in [(0, 0), (1, 3), (2, 3), (3, 3)] {
+        let asked = question("chinese", Lines::Main);
+        let scored = score_with(asked, DeadWord::Marks, Some(at), &text);
+        assert_eq!(scored.dead.len(), dead, "after {at}");
+    }
+}
+
+#[test]
+fn nobody_is_called_dead_in_a_seki() {
+    for rows in [
+        "
+        O O O O O O O O .
+        O X X X X X O . O
+        O X . O . X O O O
+        O X X O X X O . O
+        O O X X X O O O O
+        O O O O O O O O .",
+        "
+        . O X . X O .
+        O O X . X O O
+        X X O O O X X
+        . X O . O X .
+        . X O O O X .
+        . X X X X X .
+        . . . . . . .",
+    ] {
+        let text = format!("(;GM[1]{}KM[0]PL[B];B[];W[])", setup(rows));
+        for id in ["chinese", "japanese-1989", "aga", "tromp-taylor"] {
+            let scored = score(id, DeadWord::Auto, &text);
+            let counted = sheet(&scored, id);
+            let all_alive = id == "tromp-taylor";
+            assert_eq!(counted.result == "undetermined", !all_alive, "{id}\n{rows}");
+            let board = &scored.board;
+            let dead: Vec<_> = scored
+                .dead
+                .iter()
+                .filter(|p| board.at(**p).is_some())
+                .collect();
+            assert!(dead.is_empty(), "{id}: {dead:?}");
+        }
+    }
 }
 
 #[test]
