@@ -6,6 +6,7 @@
 use go_referee::amount::{Amount, Unit};
 use go_referee::board::{ByColor, Color, Point, PointSet, Size};
 use go_referee::count::{Articles, Counter, Scoresheet, Tally, Terms, sheet};
+use go_referee::finding::Finding;
 use go_referee::referee::{Ledger, Move, Referee};
 use go_referee::rules::{
     Counting, FalseEyes, Family, FirstPass, GroupTax, HandicapBonus, LastMove, OpenKoMouth,
@@ -181,7 +182,14 @@ fn terms(counting: Counting, family: Family, handicap: u32) -> Terms {
 impl Game {
     fn sheet(&self, terms: &Terms) -> Scoresheet {
         let sheet = sheet(&self.tally, &self.ledger, terms);
-        assert_eq!(sheet.findings, [], "{}: {:?}", self.size, self.ledger);
+        let failed = |found: &&Finding| found.kind.slug == "identity-failed";
+        let failed: Vec<&Finding> = sheet.findings.iter().filter(failed).collect();
+        assert!(
+            failed.is_empty(),
+            "{}: {:?} {failed:?}",
+            self.size,
+            self.ledger
+        );
         sheet
     }
 

@@ -75,7 +75,11 @@ impl Played {
 
     fn count(&self, terms: &Terms) -> Scoresheet {
         let sheet = count(&self.board, &self.dead, &self.ledger, terms);
-        assert_eq!(sheet.findings, [], "identities hold");
+        let failed = sheet
+            .findings
+            .iter()
+            .filter(|found| found.kind.slug == "identity-failed");
+        assert_eq!(failed.count(), 0, "identities hold");
         sheet
     }
 
@@ -525,7 +529,7 @@ fn e17_filling_in() {
     let points = |b, w| (Amount::points(b), Amount::points(w));
     assert_eq!(figures("fill-stones"), points(24, 24));
     assert_eq!(figures("vacancies"), points(4, 0));
-    assert_eq!(figures("stones-left-over"), points(0, -3));
+    assert_eq!(figures("stones-left-over-by-opponent"), points(3, 0));
     assert_eq!(sheet.points(), Some(Amount::points(7)));
 
     let game = nineteen(185, 0);
@@ -534,8 +538,8 @@ fn e17_filling_in() {
         sheet.line("vacancies").unwrap().black,
         Some(Amount::points(5))
     );
-    let left = sheet.line("stones-left-over").unwrap().white;
-    assert_eq!(left, Some(Amount::points(-4)));
+    let left = sheet.line("stones-left-over-by-opponent").unwrap().black;
+    assert_eq!(left, Some(Amount::points(4)));
     assert_eq!(sheet.result, "B+1");
 }
 

@@ -101,7 +101,7 @@ impl Judge {
             .reader
             .read(tree, scanned.charset.used, &mut self.findings);
         let is_go = game.is_go && scanned.found;
-        self.seated = self.panel.seat(game.rules.used);
+        self.seated = self.panel.seat(game);
         if is_go {
             let mut replay = Replay {
                 referee: &mut self.referee,

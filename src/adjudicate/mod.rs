@@ -3,6 +3,8 @@
 //! Joins `record`, `claims`, `referee`, `settle` and `count`. Knows no files, no formats and no
 //! command line; its results are plain facts that every output is laid out from.
 
+mod asked;
+mod decision;
 mod judge;
 mod judged;
 mod panel;
@@ -19,7 +21,7 @@ mod told;
 pub use judge::{Judge, Outline};
 pub use judged::{Completeness, Coverage, JudgedFinding, JudgedGame, Told, Verdict};
 pub use panel::STAND_IN;
-pub use penalties::{Charge, Offence, OffenceKind, charges};
+pub use penalties::{Charge, Loss, Offence, charges};
 pub use question::{KomiChoice, Lines, Question, RulesChoice, Source};
 pub use score::{CountQuestion, DeadWord, Scorer};
 pub use scored::{ScoredGame, ScoredSheet};

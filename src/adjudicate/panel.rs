@@ -1,9 +1,10 @@
 //! The rulesets a game is judged under, chosen once or by what each record names.
 //!
-//! Owns the stand-in for records that name no ruleset we know. Decides no move.
+//! Owns the stand-ins for records that name no ruleset we know. Decides no move.
 
 use super::question::RulesChoice;
-use crate::claims::RulesClaim;
+use crate::amount::Amount;
+use crate::claims::{Game, RulesClaim};
 use crate::referee::Verdicts;
 use crate::rules::{RulesError, Ruleset, builtin};
 use std::sync::Arc;
@@ -11,6 +12,41 @@ use std::sync::Arc;
 /// The ruleset that stands in where a record names none we know: modern Chinese practice, whose
 /// move rules (no suicide, simple ko, long cycles for the referee) are the common ground of all.
 pub const STAND_IN: &str = "chinese";
+
+/// The ruleset that stands in where a record names none and its komi is one of territory rules.
+pub const TERRITORY_STAND_IN: &str = "japanese-1989";
+
+/// Komi that territory rules have had and area rules have not, in points: 4½, 5½, 6½.
+const TERRITORY_KOMI: [Amount; 3] = [
+    Amount::half_points(9),
+    Amount::half_points(11),
+    Amount::half_points(13),
+];
+
+/// The stand-in for a record that names no ruleset we know, and the ground for it.
+///
+/// Komi speaks only where the record is silent: a name we do not know is no Japanese one. A komi
+/// or a result written in zi is Chinese whatever its size, and with handicap komi tells nothing.
+#[must_use]
+pub fn stand_in(game: &Game) -> (&'static str, &'static str) {
+    let komi = game.komi.used;
+    let speaks = komi.is_some_and(|komi| TERRITORY_KOMI.contains(&komi));
+    let silent = game.handicap.used > 0 || game.komi.reason.contains("zi");
+    match game.rules.used {
+        RulesClaim::Absent if speaks && !silent => (
+            TERRITORY_STAND_IN,
+            "the record names none; its komi is one of territory rules, so japanese-1989 stands in",
+        ),
+        RulesClaim::Absent => (
+            STAND_IN,
+            "the record names none; modern Chinese practice stands in",
+        ),
+        RulesClaim::Unknown | RulesClaim::Known(_) => (
+            STAND_IN,
+            "the record's is unknown; modern Chinese practice stands in",
+        ),
+    }
+}
 
 /// Rulesets in the order asked for, with their verdicts on the game at hand.
 pub struct Bench {
@@ -67,29 +103,34 @@ impl Panel {
     }
 
     /// Seats the bench for a game and clears its verdicts; says whether a stand-in sits.
-    pub fn seat(&mut self, claim: RulesClaim) -> Seated {
-        let seated = match (&self.overrides, claim) {
-            (None, _) => Seated::AsAsked,
-            (Some(_), RulesClaim::Absent | RulesClaim::Unknown) => {
-                self.sitting = self.position(STAND_IN).unwrap_or(0);
-                Seated::StandIn
-            }
-            (Some(overrides), RulesClaim::Known(id)) => {
-                if let Some(at) = self.position(id) {
-                    self.sitting = at;
-                    Seated::AsNamed
-                } else if let Ok(ruleset) = overridden(id, overrides) {
-                    self.benches.push(Bench::new(vec![ruleset]));
-                    self.sitting = self.benches.len() - 1;
-                    Seated::AsNamed
-                } else {
+    pub fn seat(&mut self, game: &Game) -> Seated {
+        let seated = match game.rules.used {
+            _ if self.overrides.is_none() => Seated::AsAsked,
+            RulesClaim::Known(id) if self.call(id) => Seated::AsNamed,
+            _ => {
+                if !self.call(stand_in(game).0) {
                     self.sitting = 0;
-                    Seated::StandIn
                 }
+                Seated::StandIn
             }
         };
         self.bench_mut().verdicts.restart();
         seated
+    }
+
+    /// Lets the bench of a ruleset sit, made now if need be; false when there is none such.
+    fn call(&mut self, id: &str) -> bool {
+        if let Some(at) = self.position(id) {
+            self.sitting = at;
+            return true;
+        }
+        let overrides = self.overrides.as_deref().unwrap_or_default();
+        let Ok(ruleset) = overridden(id, overrides) else {
+            return false;
+        };
+        self.benches.push(Bench::new(vec![ruleset]));
+        self.sitting = self.benches.len() - 1;
+        true
     }
 
     /// The bench that sits.

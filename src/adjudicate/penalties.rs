@@ -5,7 +5,7 @@
 
 use crate::amount::Amount;
 use crate::board::{ByColor, Color};
-use crate::claims::{Game, IncidentKind};
+use crate::claims::{Game, Incident, IncidentKind, OffenceKind};
 use crate::rules::Ruleset;
 
 /// Offences of one kind by one side.
@@ -19,64 +19,41 @@ pub struct Offence {
     pub times: u32,
 }
 
-/// Kinds of offences a ledger counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OffenceKind {
-    /// A warning.
-    Warning,
-    /// An error of rotation (order of play within a team).
-    OrderError,
-    /// A malicious foul.
-    Foul,
-    /// A move played past the end of a section.
-    SectionOverrun,
-    /// A yellow card.
-    YellowCard,
-}
-
-impl OffenceKind {
-    /// Every kind with its name on the command line.
-    pub const NAMES: [(&'static str, Self); 5] = [
-        ("warning", Self::Warning),
-        ("order-error", Self::OrderError),
-        ("foul", Self::Foul),
-        ("section-overrun", Self::SectionOverrun),
-        ("yellow-card", Self::YellowCard),
-    ];
-}
-
 /// What one side's offences come to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Charge {
     /// Points of difference.
     pub cost: Amount,
-    /// Whether the schedule takes the game away.
-    pub loses: bool,
+    /// Whether the offences take the game away.
+    pub loses: Loss,
+}
+
+/// Whether offences take the game away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Loss {
+    /// They do not.
+    #[default]
+    No,
+    /// The referee may award the game to the opponent (TM16 Art. 24.2).
+    RefereeMay,
+    /// The game is lost.
+    Yes,
 }
 
 /// What the offences of a game cost each side: those its record tells and those given besides.
 #[must_use]
 pub fn charges(ruleset: &Ruleset, game: &Game, given: &[Offence]) -> ByColor<Charge> {
     ByColor::from_fn(|color| {
-        let told = |kind: IncidentKind| match kind {
-            IncidentKind::Warning(who) if who == color => 1,
-            _ => 0,
+        let told = |kind| {
+            let own = |incident: &&Incident| incident.kind == IncidentKind::Offence(color, kind);
+            u32::try_from(game.incidents.iter().filter(own).count()).unwrap_or(u32::MAX)
         };
-        let warnings: u32 = game
-            .incidents
-            .iter()
-            .map(|incident| told(incident.kind))
-            .sum();
         let count = |kind| -> u32 {
             let own = given.iter().filter(|o| o.color == color && o.kind == kind);
             own.map(|offence| offence.times)
-                .fold(0, u32::saturating_add)
+                .fold(told(kind), u32::saturating_add)
         };
-        let mut charge = scheduled(
-            ruleset,
-            warnings.saturating_add(count(OffenceKind::Warning)),
-            count,
-        );
+        let mut charge = scheduled(ruleset, count);
         for incident in &game.incidents {
             if let IncidentKind::Penalty(who, amount) = incident.kind
                 && who == color
@@ -88,8 +65,9 @@ pub fn charges(ruleset: &Ruleset, game: &Game, given: &[Offence]) -> ByColor<Cha
     })
 }
 
-fn scheduled(ruleset: &Ruleset, warnings: u32, count: impl Fn(OffenceKind) -> u32) -> Charge {
+fn scheduled(ruleset: &Ruleset, count: impl Fn(OffenceKind) -> u32) -> Charge {
     let penalty = &ruleset.penalty;
+    let warnings = count(OffenceKind::Warning);
     let charged = penalty
         .charged_warnings
         .map_or(warnings, |most| warnings.min(u32::from(most)));
@@ -108,12 +86,16 @@ fn scheduled(ruleset: &Ruleset, warnings: u32, count: impl Fn(OffenceKind) -> u3
         .yellow_card_cost
         .times(i64::from(count(OffenceKind::YellowCard)));
     let reached = |limit: Option<u8>, n: u32| limit.is_some_and(|limit| n >= u32::from(limit));
-    Charge {
-        cost,
-        loses: reached(ruleset.warnings_to_loss, warnings)
-            || reached(penalty.fouls_to_loss, fouls)
-            || reached(penalty.order_errors_to_loss, order_errors),
-    }
+    let loses = if reached(ruleset.warnings_to_loss, warnings)
+        || reached(penalty.order_errors_to_loss, order_errors)
+    {
+        Loss::Yes
+    } else if reached(penalty.fouls_to_loss, fouls) {
+        Loss::RefereeMay
+    } else {
+        Loss::No
+    };
+    Charge { cost, loses }
 }
 
 /// The sum of the first `n` steps of a schedule whose last step repeats.
@@ -142,18 +124,43 @@ mod tests {
     #[test]
     fn the_team_match_ledger_of_example_e18() {
         let ruleset = crate::rules::builtin("team-2016").unwrap();
-        let black = scheduled(&ruleset, 0, |kind| {
+        let black = scheduled(&ruleset, |kind| {
             u32::from(kind == OffenceKind::OrderError) * 2
         });
         assert_eq!(black.cost, Amount::points(6), "1 + 2 zi");
-        let white = scheduled(&ruleset, 4, |kind| {
-            u32::from(kind == OffenceKind::SectionOverrun)
-        });
+        let white = |warnings| {
+            scheduled(&ruleset, |kind| match kind {
+                OffenceKind::Warning => warnings,
+                OffenceKind::SectionOverrun => 1,
+                _ => 0,
+            })
+        };
         assert_eq!(
-            white.cost,
-            Amount::points(4),
+            (white(4).cost, white(4).loses),
+            (Amount::points(4), Loss::No),
             "one foul and one move past the section"
         );
-        assert!(!white.loses);
+        assert_eq!(white(6).loses, Loss::RefereeMay, "two fouls");
+    }
+
+    #[test]
+    fn two_warnings_cost_once_and_lose() {
+        for (id, cost) in [("wmsg-2008", 2), ("world-draft", 2), ("chinese-2002", 2)] {
+            let ruleset = crate::rules::builtin(id).unwrap();
+            let warned =
+                |n| scheduled(&ruleset, |kind| u32::from(kind == OffenceKind::Warning) * n);
+            assert_eq!(warned(1).cost, Amount::points(cost), "{id}");
+            assert_eq!(warned(1).loses, Loss::No, "{id}");
+            assert_eq!(warned(2).cost, Amount::points(cost), "{id}: WW-9, WM-9");
+            assert_eq!(warned(2).loses, Loss::Yes, "{id}");
+        }
+        let korean = crate::rules::builtin("korean").unwrap();
+        let three = scheduled(&korean, |kind| u32::from(kind == OffenceKind::Warning) * 3);
+        assert_eq!((three.cost, three.loses), (Amount::points(6), Loss::No));
+        let pair_go = crate::rules::builtin("wmsg-2008").unwrap();
+        let errors = scheduled(&pair_go, |kind| {
+            u32::from(kind == OffenceKind::OrderError) * 6
+        });
+        assert_eq!((errors.cost, errors.loses), (Amount::points(18), Loss::No));
     }
 }

@@ -3,23 +3,20 @@
 //! Owns the order of words about dead stones and the handling of games decided otherwise than
 //! by counting. Counts nothing itself.
 
+use super::asked::Asked;
 use super::judge::{Judge, Outline};
-use super::judged::{JudgedFinding, JudgedGame};
-use super::penalties::{Charge, Offence, charges};
+use super::judged::{Completeness, JudgedFinding, JudgedGame};
+use super::penalties::{Offence, charges};
 use super::question::{KomiChoice, Source};
-use super::scored::{ScoredGame, ScoredSheet};
-use super::terms::{Method, komi, terms};
-use crate::amount::Amount;
-use crate::board::{Board, ByColor, Color, Owner, SuicideAllowed};
-use crate::claims::Game;
-use crate::count::{
-    Counter, Leak, Margin, Scoresheet, Tally, claimed, decided_otherwise, leaks, sheet,
-};
-use crate::finding::Finding;
+use super::scored::ScoredGame;
+use super::terms::{Method, komi};
+use crate::board::{Board, Color, Owner, SuicideAllowed};
+use crate::claims::{Game, RulesClaim};
+use crate::count::{Counter, Leak, Tally, decided_otherwise, leaks};
+use crate::finding::{Finding, Severity, claim_codes};
 use crate::referee::Ledger;
-use crate::rules::{RulesError, Ruleset, Status, Suicide};
+use crate::rules::{Family, ResumeFinal, RulesError, Ruleset, Status, Suicide};
 use crate::settle::{self, DeadList, Named, Settled};
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -88,7 +85,9 @@ impl Scorer {
         let account = self.judge.account(source, &outline);
         if outline.is_go {
             self.judge.stand_at_end(last_ply);
-            (outline, self.count(account))
+            let mut scored = self.count(account);
+            let outline = reweighed(outline, &mut scored);
+            (outline, scored)
         } else {
             (outline, ScoredGame::uncounted(account))
         }
@@ -103,11 +102,13 @@ impl Scorer {
         };
         let bench = self.judge.panel.bench();
         let game = self.judge.testimony();
+        let doubtful = names_odd_komi(&scored.game, game, bench.ids.len());
         let mut tallied: BTreeMap<&'static str, (Settled, Tally)> = BTreeMap::new();
         for (index, (id, ruleset)) in bench.ids.iter().zip(bench.rulesets()).enumerate() {
-            let word = word_for(&self.question.dead, ruleset);
+            let status = status_at(ruleset, &ledger);
+            let word = word_for(&self.question.dead, ruleset, status);
             let (settled, tally) = tallied.entry(word).or_insert_with(|| {
-                let settled = settle(&self.question, &scored, game, ruleset);
+                let settled = settle(&self.question, &scored, game, ruleset, status);
                 let tally = self.counter.tally(&scored.board, &settled.dead);
                 (settled, tally)
             });
@@ -137,8 +138,11 @@ impl Scorer {
                     own: self.question.methods.is_empty(),
                     game,
                     ledger: &ledger,
+                    board: &scored.board,
                     settled,
                     tally,
+                    all_alive: word == ALL_ALIVE,
+                    doubtful: doubtful && ruleset.family == Family::Territory,
                     komi: komi(self.komi, ruleset, game),
                     charges: charges(ruleset, game, &self.question.offences),
                     assume_alive: self.question.assume_alive,
@@ -147,114 +151,63 @@ impl Scorer {
                 scored.sheets.push(asked.answer());
             }
         }
-        let found: Vec<Finding> = tallied
-            .into_values()
-            .flat_map(|(settled, _)| settled.findings)
-            .collect();
+        let settled = tallied.into_values();
+        let mut found: Vec<Finding> = settled.flat_map(|(settled, _)| settled.findings).collect();
+        for counted in &scored.sheets {
+            found.extend(counted.sheet.findings.iter().cloned());
+        }
         add_findings(&mut scored, found);
         scored
     }
 }
 
-/// What one sheet is made from.
-struct Asked<'a> {
-    ruleset: &'a Ruleset,
-    id: &'a Arc<str>,
-    method: Method,
-    own: bool,
-    game: &'a Game,
-    ledger: &'a Ledger,
-    settled: &'a Settled,
-    tally: &'a Tally,
-    komi: (Option<Amount>, &'static str),
-    charges: ByColor<Charge>,
-    assume_alive: bool,
-    first_illegal_ply: Option<u32>,
-}
-
-impl Asked<'_> {
-    fn answer(&self) -> ScoredSheet {
-        let (komi, komi_reason) = self.komi;
-        let costs = ByColor::from_fn(|color| self.charges[color].cost);
-        let method = if self.own { Method::Own } else { self.method };
-        let terms = terms(
-            self.ruleset,
-            method,
-            komi.unwrap_or_default(),
-            self.game,
-            costs,
-        );
-        let mut sheet = sheet(self.tally, self.ledger, &terms);
-        sheet.notes.push(Cow::Owned(format!(
-            "komi {}: {komi_reason}",
-            komi.unwrap_or_default()
-        )));
-        if let Some(ply) = self.first_illegal_ply {
-            sheet.notes.push(Cow::Owned(format!(
-                "the record is illegal at move {ply} under these rules; the position it leads to \
-                 is counted all the same"
-            )));
-        }
-        if komi.is_none() {
-            withhold(
-                &mut sheet,
-                "no komi: the record gives none and no other was allowed",
-            );
-        }
-        if !self.settled.is_settled() {
-            self.unsettled(&mut sheet);
-        }
-        for color in Color::BOTH {
-            if self.charges[color].loses {
-                let note = format!(
-                    "{color}'s offences reach the number that loses the game; the referee decides"
-                );
-                sheet.notes.push(Cow::Owned(note));
-            }
-        }
-        let hypothetical = decided_otherwise(self.game.result.used);
-        let result = if hypothetical {
-            claimed(self.game.result.used)
-        } else {
-            sheet.result.clone()
-        };
-        ScoredSheet {
-            ruleset: Arc::clone(self.id),
-            ruleset_name: Arc::from(self.ruleset.name.as_str()),
-            method: self.method.name(),
-            sheet,
-            result,
-            hypothetical,
-        }
-    }
-
-    fn unsettled(&self, sheet: &mut Scoresheet) {
-        let chains = self.settled.undetermined.len();
-        let alive = format!("with all of them alive: {}", sheet.result);
-        if self.assume_alive {
-            sheet.notes.push(Cow::Owned(format!(
-                "nobody's word settles {chains} chains; they were assumed alive"
-            )));
-        } else {
-            sheet.notes.push(Cow::Owned(alive));
-            withhold(sheet, "nobody's word settles which stones are dead");
-        }
+/// How status is decided at the end of this game: at a stop after the last resumption allowed,
+/// every stone is alive where the ruleset says so (WM-8).
+fn status_at(ruleset: &Ruleset, ledger: &Ledger) -> Status {
+    let over = |most: u8| ledger.stops > u32::from(most);
+    match ruleset.resume_final {
+        ResumeFinal::AllAlive if ruleset.max_resumptions.is_some_and(over) => Status::AllAlive,
+        ResumeFinal::AllAlive | ResumeFinal::AgreeAgain | ResumeFinal::Referee => ruleset.status,
     }
 }
 
-fn withhold(sheet: &mut Scoresheet, reason: &'static str) {
-    sheet.margin = Margin::Withheld(Cow::Borrowed(reason));
-    sheet.winner = None;
-    "undetermined".clone_into(&mut sheet.result);
-    "undetermined".clone_into(&mut sheet.result_text);
-    sheet.readings.clear();
+/// Whether a record judged by the rules it names has a komi of other rules.
+fn names_odd_komi(judged: &JudgedGame, game: &Game, benched: usize) -> bool {
+    let odd = |found: &JudgedFinding| *found.finding.kind == claim_codes::RULES_AND_KOMI;
+    let RulesClaim::Known(_) = game.rules.used else {
+        return false;
+    };
+    benched == 1 && judged.findings.iter().any(odd)
 }
+
+/// Takes what the count found into the outline of its game.
+fn reweighed(outline: Outline, scored: &mut ScoredGame) -> Outline {
+    let found = scored
+        .game
+        .findings
+        .iter()
+        .map(|found| found.finding.severity);
+    let worst = found.max().max(outline.worst);
+    let mut completeness = outline.completeness;
+    if worst >= Some(Severity::Warning) {
+        completeness = completeness.max(Completeness::Findings);
+    }
+    scored.game.outcome = completeness;
+    Outline {
+        completeness,
+        worst,
+        ..outline
+    }
+}
+
+/// The word where every stone is alive by the ruleset's own text.
+const ALL_ALIVE: &str = "all-alive";
 
 /// A name for the word that settles under a ruleset, equal where the outcome must be equal.
-fn word_for(word: &DeadWord, ruleset: &Ruleset) -> &'static str {
+fn word_for(word: &DeadWord, ruleset: &Ruleset, status: Status) -> &'static str {
     match word {
-        DeadWord::Auto => match (ruleset.status, suicide(ruleset)) {
-            (Status::AllAlive, _) => "all-alive",
+        DeadWord::Auto => match (status, suicide(ruleset)) {
+            (Status::AllAlive, _) => ALL_ALIVE,
             (_, SuicideAllowed::No) => "auto",
             (_, SuicideAllowed::Yes) => "auto-suicide",
         },
@@ -280,15 +233,14 @@ fn settle(
     scored: &ScoredGame,
     game: &Game,
     ruleset: &Ruleset,
+    status: Status,
 ) -> Settled {
     let board = &scored.board;
     if let Some(named) = question.list.of(&scored.game.id, board.size()) {
         return settle::given(board, &named, settle::Source::List);
     }
     match &question.dead {
-        DeadWord::Auto => {
-            settle::automatic(board, game.marks.as_ref(), ruleset.status, suicide(ruleset))
-        }
+        DeadWord::Auto => settle::automatic(board, game.marks.as_ref(), status, suicide(ruleset)),
         DeadWord::None => settle::all_alive(),
         DeadWord::Marks => match &game.marks {
             Some(marks) => settle::by_marks(board, marks),

@@ -6,7 +6,7 @@ use super::question::KomiChoice;
 use crate::amount::Amount;
 use crate::board::ByColor;
 use crate::claims::Game;
-use crate::count::{Articles, Terms};
+use crate::count::{Articles, Terms, Topic};
 use crate::rules::{Counting, Family, Ruleset};
 
 /// A way of counting the user can ask for by name.
@@ -101,10 +101,9 @@ impl Method {
 /// The komi of a count and where it comes from; `None` when there is none to use.
 #[must_use]
 pub fn komi(choice: KomiChoice, ruleset: &Ruleset, game: &Game) -> (Option<Amount>, &'static str) {
-    let lines = game.size.used.width().max(game.size.used.height());
-    let own = ruleset.komi_for(lines, game.handicap.used);
+    let own = ruleset.komi_for(lines(game), game.handicap.used);
     match (choice, game.komi.used) {
-        (KomiChoice::Given(komi), _) => (Some(komi), "given"),
+        (KomiChoice::Given(komi), _) => (Some(komi), "given by the user"),
         (KomiChoice::Rules, _) => (Some(own), "the ruleset's own"),
         (KomiChoice::Declared | KomiChoice::Auto, Some(komi)) => (Some(komi), game.komi.reason),
         (KomiChoice::Auto, None) => (Some(own), "the ruleset's own; the record gives none"),
@@ -122,6 +121,8 @@ pub fn terms(
     penalties: ByColor<Amount>,
 ) -> Terms {
     let (family, counting) = method.means(ruleset);
+    let mut articles = Articles::from_citations(&ruleset.citations);
+    articles.set(Topic::Komi, &komi_article(ruleset, komi, game));
     Terms {
         family,
         counting,
@@ -140,6 +141,31 @@ pub fn terms(
         first_pass_voluntary_only: ruleset.first_pass_voluntary_only,
         tie: ruleset.tie,
         penalties,
-        articles: Articles::from_citations(&ruleset.citations),
+        articles,
     }
+}
+
+/// What a komi rests on: the ruleset's article where it is the ruleset's own, else that it is not.
+fn komi_article(ruleset: &Ruleset, komi: Amount, game: &Game) -> String {
+    let handicap = game.handicap.used;
+    let own = ruleset.komi_for(lines(game), handicap);
+    let field = if handicap >= 2 {
+        "komi_handicap"
+    } else if own == ruleset.komi {
+        "komi"
+    } else {
+        "komi_by_size"
+    };
+    let cited = ruleset.citations.get(field);
+    let cited = cited.map_or("convention", String::as_str);
+    if komi == own {
+        cited.to_owned()
+    } else {
+        format!("this game's own; {own} points by {cited}")
+    }
+}
+
+/// The number of lines komi goes by: those of the longer side.
+fn lines(game: &Game) -> usize {
+    game.size.used.width().max(game.size.used.height())
 }

@@ -1,7 +1,7 @@
 //! Claims made ready to show: what the record says, what was used, and why.
 
 use super::judged::Told;
-use super::panel::{STAND_IN, Seated};
+use super::panel::{Seated, stand_in};
 use crate::claims::{Claim, Game, Outcome, RulesClaim};
 use crate::count;
 use crate::record::{Charset, CharsetChoice, Span, simple_text};
@@ -33,14 +33,10 @@ pub(super) fn komi(game: &Game, from: Bytes<'_>) -> Told {
 /// The ruleset; where the record names none we know, the stand-in if one was used.
 pub(super) fn rules(game: &Game, from: Bytes<'_>, seated: Seated) -> Told {
     let (used, reason) = match (seated, game.rules.used) {
-        (Seated::StandIn, RulesClaim::Absent) => (
-            Some(STAND_IN),
-            "the record names none; modern Chinese practice stands in",
-        ),
-        (Seated::StandIn, _) => (
-            Some(STAND_IN),
-            "the record's is unknown; modern Chinese practice stands in",
-        ),
+        (Seated::StandIn, _) => {
+            let (id, reason) = stand_in(game);
+            (Some(id), reason)
+        }
         (_, RulesClaim::Known(id)) => (Some(id), game.rules.reason),
         (_, RulesClaim::Absent | RulesClaim::Unknown) => (None, game.rules.reason),
     };

@@ -126,10 +126,43 @@ pub enum IncidentKind {
     VoidMove,
     /// A penalty in points against that side.
     Penalty(Color, Amount),
-    /// A warning for that side.
-    Warning(Color),
+    /// An offence of that side that a ruleset may put a price on.
+    Offence(Color, OffenceKind),
     /// The value says something else; kept, not understood.
     Other(Span),
+}
+
+/// Kinds of offences a ledger counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OffenceKind {
+    /// A warning.
+    Warning,
+    /// An error of rotation (order of play within a team).
+    OrderError,
+    /// A malicious foul.
+    Foul,
+    /// A move played past the end of a section.
+    SectionOverrun,
+    /// A yellow card.
+    YellowCard,
+}
+
+impl OffenceKind {
+    /// Every kind with its name in records and on the command line.
+    pub const NAMES: [(&'static str, Self); 5] = [
+        ("warning", Self::Warning),
+        ("order-error", Self::OrderError),
+        ("foul", Self::Foul),
+        ("section-overrun", Self::SectionOverrun),
+        ("yellow-card", Self::YellowCard),
+    ];
+
+    /// The kind so named, if there is one.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let found = Self::NAMES.iter().find(|(known, _)| *known == name);
+        found.map(|(_, kind)| *kind)
+    }
 }
 
 /// Territory and dead-stone marks of a node.

@@ -7,14 +7,15 @@
 //! ply    = the number of the move or pass it belongs to, from 1; 0 is before the first
 //! kind   = "imposed-pass"                     the pass at that ply was imposed
 //!        | "void"                             the move at that ply was void, the turn lost
-//!        | "warning" ":" side                 a warning
+//!        | offence ":" side                   an offence of that side
 //!        | "penalty" ":" side ":" quarters    points in quarters, against that side
+//! offence = "warning" | "order-error" | "foul" | "section-overrun" | "yellow-card"
 //! side   = "B" | "W"
 //! ```
 //!
 //! Other kinds are kept as they stand. Knows no rules: what an incident leads to is the referee's.
 
-use super::game::{Incident, IncidentKind};
+use super::game::{Incident, IncidentKind, OffenceKind};
 use crate::amount::Amount;
 use crate::board::Color;
 use crate::record::Span;
@@ -40,9 +41,9 @@ pub fn read_incident(raw: &[u8], value: Span) -> (Incident, bool) {
     let kind = match parts {
         (Some("imposed-pass"), None, ..) => IncidentKind::ImposedPass,
         (Some("void"), None, ..) => IncidentKind::VoidMove,
-        (Some("warning"), Some(who), None, _) => match side(who) {
-            Some(color) => IncidentKind::Warning(color),
-            None => return other(ply),
+        (Some(name), Some(who), None, _) => match (OffenceKind::named(name), side(who)) {
+            (Some(kind), Some(color)) => IncidentKind::Offence(color, kind),
+            _ => return other(ply),
         },
         (Some("penalty"), Some(who), Some(quarters), None) => {
             match (side(who), quarters.parse::<i64>()) {
@@ -76,7 +77,16 @@ mod tests {
         for (text, ply, kind) in [
             ("12:imposed-pass", 12, IncidentKind::ImposedPass),
             ("7:void", 7, IncidentKind::VoidMove),
-            ("3:warning:B", 3, IncidentKind::Warning(Color::Black)),
+            (
+                "3:warning:B",
+                3,
+                IncidentKind::Offence(Color::Black, OffenceKind::Warning),
+            ),
+            (
+                "144:section-overrun:W",
+                144,
+                IncidentKind::Offence(Color::White, OffenceKind::SectionOverrun),
+            ),
             (
                 "44:penalty:W:4",
                 44,

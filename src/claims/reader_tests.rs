@@ -1,6 +1,6 @@
 //! Whole records, read from their bytes.
 
-use super::game::{EventKind, IncidentKind, Outcome, RulesClaim, WinBy};
+use super::game::{EventKind, IncidentKind, OffenceKind, Outcome, RulesClaim, WinBy};
 use super::{Event, Game, KomiPolicy, Reader, info};
 use crate::amount::Amount;
 use crate::board::Color::{self, Black, White};
@@ -410,7 +410,10 @@ fn incidents_and_marks_of_the_last_node() {
         .collect();
     assert_eq!(
         kinds[..2],
-        [IncidentKind::ImposedPass, IncidentKind::Warning(White)]
+        [
+            IncidentKind::ImposedPass,
+            IncidentKind::Offence(White, OffenceKind::Warning)
+        ]
     );
     let marks = game.marks.unwrap();
     assert_eq!(marks.ply, 3);

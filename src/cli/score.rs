@@ -6,8 +6,9 @@ use super::desk::Work;
 use super::exit::Exit;
 use super::request::{self, Pages};
 use super::run::{self, Plan, eprintln_line};
-use crate::adjudicate::{CountQuestion, DeadWord, Method, Offence, OffenceKind, Scorer};
+use crate::adjudicate::{CountQuestion, DeadWord, Method, Offence, Scorer};
 use crate::board::Color;
+use crate::claims::OffenceKind;
 use crate::report::Table;
 use crate::settle::DeadList;
 use anyhow::{Context, Result, anyhow, bail};
@@ -219,8 +220,7 @@ fn offence(text: &str) -> Result<Offence> {
         "white" | "w" => Color::White,
         _ => return Err(wrong()),
     };
-    let known = OffenceKind::NAMES.iter().find(|(name, _)| *name == kind);
-    let Some(&(_, kind)) = known else {
+    let Some(kind) = OffenceKind::named(kind) else {
         let names: Vec<&str> = OffenceKind::NAMES.iter().map(|(name, _)| *name).collect();
         bail!("--penalty {text}: the kind is one of {}", names.join(", "));
     };

@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// The source of a line or a reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Article {
-    /// Known here: a theorem of section 0, or a convention.
+    /// Known here: a theorem of counting, or a convention.
     Fixed(&'static str),
     /// Handed in with the terms.
     Given(Arc<str>),
@@ -38,6 +38,26 @@ impl fmt::Display for Article {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
+}
+
+/// The theorems of counting as a sheet cites them; docs/rules.md states and proves them.
+pub mod theorem {
+    /// Area is territory and the difference of stones placed.
+    pub const AREA_AND_TERRITORY: &str =
+        "theorem 1: area is territory and the difference of stones placed";
+    /// One side against half the board.
+    pub const ONE_SIDE: &str =
+        "theorem 3: one side's count less half the board is half the difference of area";
+    /// Equal stones, second method.
+    pub const EQUAL_STONES_II: &str =
+        "theorem 6: equal stones II is area, less one point when White passed first";
+    /// A button.
+    pub const BUTTON: &str = "theorem 7: the last-move rule is a button of half a point";
+    /// Pass stones.
+    pub const PASS_STONES: &str =
+        "theorem 8: territory with pass stones and White's last pass is area";
+    /// The World Draft's shortcut.
+    pub const SHORTCUT: &str = "theorem 10: the draft's +1 and +2 are two cases of theorem 1";
 }
 
 /// What an article is asked about.
@@ -77,19 +97,19 @@ pub enum Topic {
 
 /// Every topic with the ruleset field it is cited under and what to say without a citation.
 const TOPICS: [(Topic, &str, &str); 15] = [
-    (Topic::Family, "family", "section 0"),
-    (Topic::Counting, "counting", "section 0"),
-    (Topic::Unit, "unit", "section 0"),
+    (Topic::Family, "family", "convention"),
+    (Topic::Counting, "counting", "convention"),
+    (Topic::Unit, "unit", "convention"),
     (Topic::Komi, "komi", "terms of the game"),
     (Topic::Handicap, "handicap_bonus", "terms of the game"),
-    (Topic::Shared, "shared_points", "section 0, Th. 3"),
-    (Topic::Seki, "seki_points", "section 0"),
+    (Topic::Shared, "shared_points", theorem::ONE_SIDE),
+    (Topic::Seki, "seki_points", "convention"),
     (Topic::GroupTax, "group_tax", "convention"),
-    (Topic::FalseEyes, "false_eyes", "section 0"),
-    (Topic::KoMouth, "open_ko_mouth", "section 0"),
-    (Topic::PassStone, "pass_stone", "section 0, Th. 8"),
-    (Topic::LastMove, "last_move", "section 0, Th. 6-10"),
-    (Topic::FirstPass, "first_pass", "section 0, Th. 6"),
+    (Topic::FalseEyes, "false_eyes", "convention"),
+    (Topic::KoMouth, "open_ko_mouth", "convention"),
+    (Topic::PassStone, "pass_stone", theorem::PASS_STONES),
+    (Topic::LastMove, "last_move", "convention"),
+    (Topic::FirstPass, "first_pass", theorem::EQUAL_STONES_II),
     (Topic::Tie, "tie", "terms of the game"),
     (Topic::Penalty, "warning_cost", "terms of the game"),
 ];
@@ -143,6 +163,6 @@ mod tests {
         let citations = BTreeMap::from([("komi".to_owned(), "Art. 12".to_owned())]);
         let articles = Articles::from_citations(&citations);
         assert_eq!(articles.about(Topic::Komi).as_str(), "Art. 12");
-        assert_eq!(articles.about(Topic::Unit).as_str(), "section 0");
+        assert_eq!(articles.about(Topic::Unit).as_str(), "convention");
     }
 }

@@ -3,7 +3,7 @@
 //! Territory is compared once the stones placed after the first voluntary pass are made equal:
 //! the difference of areas, less one when White passed first (section 0, Th. 6).
 
-use super::article::{Article, Topic};
+use super::article::{Article, Topic, theorem};
 use super::equal_stones_1::fewer_adds;
 use super::prisoner_fill::write_returned;
 use super::work::{Basis, Work, pair};
@@ -32,7 +32,7 @@ pub(super) fn write(work: &mut Work<'_>) -> Basis {
     if work.terms.handicap > 0 {
         work.note(
             "the second method is meant for even games; with N handicap stones it is the \
-             difference of areas less N − 1, less one when White passed first (section 0, Th. 6)",
+             difference of areas less N − 1, less one when White passed first (theorem 6)",
         );
     }
     if work.ledger.imposed != ByColor::default() {
@@ -48,7 +48,7 @@ fn make_up_imposed(work: &mut Work<'_>) {
     if made_up.is_zero() {
         return;
     }
-    let article = Article::Fixed("section 0, Th. 6");
+    let article = Article::Fixed(theorem::EQUAL_STONES_II);
     let figures = [made_up, Amount::ZERO];
     work.term("imposed-passes-made-up", figures, article.clone());
     work.alternative(

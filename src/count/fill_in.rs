@@ -16,7 +16,7 @@ pub(super) fn write(work: &mut Work<'_>) -> Basis {
     if work.tally.points.is_multiple_of(2) {
         work.note(
             "the board has an even number of points: each side fills in with half of them, and \
-             the sum is the difference of areas all the same (section 0, Th. 4)",
+             the sum is the difference of areas all the same (theorem 4)",
         );
     }
     let article = work.about(Topic::Counting);
@@ -26,19 +26,18 @@ pub(super) fn write(work: &mut Work<'_>) -> Basis {
     };
     shown("fill-stones", both([set, set]));
     shown("area", both([area.black, area.white]));
-    // A side that has points left counts for itself; stones left over count for the other.
-    let spare = |area: i64| [(area - set).max(0), (set - area).max(0)];
-    let ([black_empty, black_stones], [white_empty, white_stones]) =
-        (spare(area.black), spare(area.white));
+    // Points a side has left count for it; stones it has left over count for the other.
+    let empty = |area: i64| Amount::points((area - set).max(0));
+    let stones = |area: i64| Amount::points((set - area).max(0));
     let article = work.about(Topic::Counting);
     work.term(
         "vacancies",
-        [Amount::points(black_empty), Amount::points(white_empty)],
+        [empty(area.black), empty(area.white)],
         article.clone(),
     );
     work.term(
-        "stones-left-over",
-        [-Amount::points(black_stones), -Amount::points(white_stones)],
+        "stones-left-over-by-opponent",
+        [stones(area.white), stones(area.black)],
         article,
     );
     if work.tally.shared > 0 {

@@ -28,7 +28,7 @@ pub(super) fn write(work: &mut Work<'_>, basis: Basis, unit: Unit) {
     if bonus != whole {
         work.note(
             "the bonus makes up for handicap stones counted as area; counting territory does not \
-             count them (section 0, Th. 8)",
+             count them (theorem 8)",
         );
     }
     if bonus > 0 || matches!(work.terms.handicap_bonus, HandicapBonus::Zero) {

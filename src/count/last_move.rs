@@ -2,11 +2,12 @@
 //!
 //! Also the stones passes hand over, which exist for the same purpose. Knows no komi.
 
-use super::article::{Article, Topic};
+use super::article::{Article, Topic, theorem};
 use super::sheet::Part;
 use super::work::{Basis, Work, first_pass, pair};
 use crate::amount::{Amount, Unit};
 use crate::board::{ByColor, Color};
+use crate::finding::{Finding, count_codes};
 use crate::rules::{FirstPass, LastMove};
 
 /// The readings of who passed first (WM-1), each with what speaks for it.
@@ -14,17 +15,17 @@ const READINGS: [(&str, FirstPass, &str); 3] = [
     (
         "first-pass-of-game",
         FirstPass::FirstPassOfGame,
-        "WM-1 (a): the first pass of the game, as the ways of counting agree only so",
+        "WMSG08 R.六, reading (a) of WM-1: the first pass of the game, as only so the ways of counting agree",
     ),
     (
         "first-stop-pair",
         FirstPass::FirstStopPair,
-        "WM-1 (b): WMSG08 R.五 and Reg. 9.1 call the first double pass the end",
+        "WMSG08 R.六, reading (b) of WM-1: the pair that first stopped play, which R.五 and Reg. 9.1 call the end",
     ),
     (
         "final-pair",
         FirstPass::FinalPair,
-        "WM-1 (c): the pair that ends the game, which a mere verification can change",
+        "WMSG08 R.六, reading (c) of WM-1: the pair that ended the game, which a mere verification can change",
     ),
 ];
 
@@ -73,7 +74,7 @@ fn button(work: &mut Work<'_>, basis: Basis, unit: Unit) {
     if basis == Basis::EqualAfterPass {
         // The method has taken a point when White passed first: half a point back makes it the
         // button (Th. 7).
-        let article = Article::Fixed("section 0, Th. 7");
+        let article = Article::Fixed(theorem::BUTTON);
         work.term("button", [half, Amount::ZERO], article);
         return;
     }
@@ -111,9 +112,7 @@ fn minus_one(work: &mut Work<'_>, basis: Basis, unit: Unit) {
             if !rest.is_zero() {
                 work.term("last-move", [rest, Amount::ZERO], article);
             }
-            work.note(
-                "the second method of equal stones holds the last move already (section 0, Th. 6)",
-            );
+            work.note("the second method of equal stones holds the last move already (theorem 6)");
         }
         Basis::Territory => {
             plain_territory(work);
@@ -135,7 +134,9 @@ fn minus_one(work: &mut Work<'_>, basis: Basis, unit: Unit) {
         } else {
             "first-pass-voluntary-only"
         };
-        let source = Article::Fixed("WM-1: an imposed pass must not cost the opponent a point");
+        let source = Article::Fixed(
+            "WM-1: an imposed pass must not cost the opponent of the punished side a point",
+        );
         work.alternative(key, used - other_kind, false, source);
     }
     if work.facts.ended_without_pass {
@@ -143,25 +144,48 @@ fn minus_one(work: &mut Work<'_>, basis: Basis, unit: Unit) {
             "nobody passed: the side to move proposed the end, which counts as the first pass",
         );
     }
-    if costs.iter().any(|cost| *cost != costs[0]) {
-        work.note(
-            "who passed first depends on the reading: the first pass of the game, of the pair \
-             that first stopped play, or of the final pair (wmsg-2008 R.六, WM-1)",
-        );
+    report_readings(work, costs, voluntary);
+}
+
+/// Says when the readings of who passed first differ: in a note, and loudly where the wording of
+/// the rule and its purpose do, since the wording alone favours the other one (WM-1).
+fn report_readings(work: &mut Work<'_>, [game, stop, last]: [Amount; 3], voluntary: bool) {
+    if game == stop && stop == last {
+        return;
     }
+    work.note(
+        "who passed first depends on the reading: the first pass of the game (WM-1 a), of the pair \
+         that first stopped play (WM-1 b), or of the pair that ended the game, which a mere \
+         verification can change (WM-1 c)",
+    );
+    if game == stop {
+        return;
+    }
+    let side = |reading| match first_pass(work.ledger, reading, voluntary).0 {
+        Some(color) => color.to_string(),
+        None => "nobody".to_owned(),
+    };
+    let message = format!(
+        "{} passed first in the game, {} first in the pair of passes that stopped play: the point \
+         of the last move hangs on which of them is meant (WMSG08 R.六, WM-1)",
+        side(FirstPass::FirstPassOfGame),
+        side(FirstPass::FirstStopPair)
+    );
+    let finding = Finding::new(&count_codes::LAST_MOVE_READINGS, message);
+    work.findings.push(finding);
 }
 
 /// Plain territory stands for the last-move rule only when stones after the first pass are equal.
 fn plain_territory(work: &mut Work<'_>) {
     let after = work.facts.placed_after_first_pass;
     let difference = i64::from(after.black) - i64::from(after.white);
-    let article = Article::Fixed("section 0, Th. 7");
+    let article = Article::Fixed(theorem::BUTTON);
     work.alternative("plain-territory", Amount::ZERO, true, article.clone());
     work.alternative("equal-stones-2", Amount::points(difference), false, article);
     if difference != 0 {
         work.note(
             "stones placed after the first pass are not equal, so plain territory is not the \
-             count the last-move rule asks for (wmsg-2008 WM-4)",
+             count the last-move rule asks for (WMSG08 R.七, WM-4)",
         );
     }
 }
@@ -190,14 +214,14 @@ fn exact(work: &mut Work<'_>, basis: Basis, use_exact: bool) {
         Basis::Area | Basis::EqualAfterPass => exact,
     };
     let exact_used = used == exact && (use_exact || basis == Basis::Area);
-    let th = Article::Fixed("section 0, Th. 1");
+    let th = Article::Fixed(theorem::AREA_AND_TERRITORY);
     work.alternative("exact-stones-placed", exact - used, exact_used, th);
-    let th = Article::Fixed("section 0, Th. 10");
+    let th = Article::Fixed(theorem::SHORTCUT);
     work.alternative("draft-shortcut", shortcut - used, !exact_used, th);
     if exact != shortcut {
         work.note(
             "the World Draft's shortcut (+1 when Black played last, +2 when Black filled the last \
-             ko) differs here from the exact difference of stones placed (section 0, Th. 10)",
+             ko) differs here from the exact difference of stones placed (theorem 10)",
         );
     }
 }
@@ -216,6 +240,6 @@ fn shortcut(work: &Work<'_>) -> i64 {
 /// Says what the area count would have been beside the second method, which is not the same.
 fn offer_area(work: &mut Work<'_>) {
     let change = Amount::points(work.tally.area_difference()) - work.sum();
-    let article = Article::Fixed("section 0, Th. 6");
+    let article = Article::Fixed(theorem::EQUAL_STONES_II);
     work.alternative("difference-of-areas", change, false, article);
 }

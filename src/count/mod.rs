@@ -33,5 +33,5 @@ pub use hypothetical::{Hypothetical, decided_otherwise};
 pub use leaks::{Leak, leaks};
 pub use sheet::{CountFacts, Line, Margin, Part, Reading, Scoresheet, Terms};
 pub use tally::{Counter, Tally};
-pub use text::{claimed, result, result_text};
+pub use text::{claimed, margin_text, result, result_text};
 pub use tie::{Ending, ending};

@@ -27,7 +27,7 @@ pub(super) fn write_returned(work: &mut Work<'_>, article: Article) {
     if lost.black > work.tally.territory.black || lost.white > work.tally.territory.white {
         work.note(
             "more prisoners than empty points: the stones left over are counted as points below \
-             nothing (section 0, Th. 5)",
+             nothing (theorem 5)",
         );
     }
 }

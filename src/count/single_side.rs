@@ -24,7 +24,7 @@ pub(super) fn write(work: &mut Work<'_>) -> Basis {
             SharedPoints::HalfEach => {}
             SharedPoints::Nobody => work.note(
                 "counting one side needs half of the shared points, which the ruleset gives to \
-                 nobody; the difference is the same (section 0, Th. 3)",
+                 nobody; the difference is the same (theorem 3)",
             ),
         }
     }

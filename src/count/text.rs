@@ -4,6 +4,7 @@ use super::tie::Ending;
 use crate::amount::{Amount, Unit};
 use crate::board::Color;
 use crate::claims::{Outcome, WinBy};
+use crate::rules::Tie;
 
 /// `B+3.5`, `W+0.5`, `Draw`, `Replay`.
 #[must_use]
@@ -13,6 +14,12 @@ pub fn result(ending: Ending) -> String {
         Ending::Draw => "Draw".to_owned(),
         Ending::Replay => "Replay".to_owned(),
     }
+}
+
+/// A margin by itself, as a result in points: what it would come to without a rule for ties.
+#[must_use]
+pub fn margin_text(margin: Amount) -> String {
+    result(super::tie::ending(margin, Tie::Draw))
 }
 
 /// The same in the ruleset's unit: `B+3.5` in points, `黑胜1又3/4子` in zi.

@@ -6,7 +6,7 @@ kinds! {
     IDENTITY_FAILED = "N001" "identity-failed" Error {
         title: "A law of counting does not hold on this sheet",
         explanation: "Stones placed are on the board or lost, area is territory and the difference of stones placed, and every method comes to what its theorem says. These laws hold for every game, so a failure is a fault of the program: the margin of this sheet cannot be trusted. Please report the game.",
-        clause: "section 0, Th. 1-9",
+        clause: "Th. 1, 3, 4, 5, 6, 9",
         hint: "Report the game; do not use the result.",
         example: "(;GM[1]FF[4]SZ[5];B[cc];W[])",
     }
@@ -44,5 +44,12 @@ kinds! {
         clause: "convention",
         hint: "Check which of the two chains is dead.",
         example: "(;GM[1]FF[4]SZ[5]AB[aa]AW[ba];B[];W[]TW[aa]TB[ba])",
+    }
+    LAST_MOVE_READINGS = "N007" "last-move-readings" Warning {
+        title: "Who passed first depends on how the last-move rule is read",
+        explanation: "Under the rules of the World Mind Sports Games 2008 Black gives a point back when White was the first to propose a pass at the end. When an earlier pass was refused by playing on, the first pass of the game and the first pass of the pair that stopped play can belong to different sides. The first pass of the game is counted, since only then do the three ways of counting agree; the wording alone favours the other, and both margins are shown.",
+        clause: "WMSG08 R.六, Reg. 9.1 (WM-1)",
+        hint: "Ask the referee; `--set first_pass=first-stop-pair` counts the other reading.",
+        example: "(;GM[1]FF[4]SZ[5]RU[wmsg-2008]KM[6.5];B[cc];W[];B[bb];W[dd];B[];W[])",
     }
 }

@@ -328,6 +328,7 @@ impl Course {
             first_pass_any: self.who(self.first_pass_any),
             first_stop_pair: self.stops.first().map(|&(_, color)| color),
             final_pair: self.stops.last().map(|&(_, color)| color),
+            stops: self.stops(),
             placed_after_first_pass: at_first_pass.map_or(ByColor::default(), |then| {
                 ByColor::from_fn(|color| now.placed[color] - then[color])
             }),

@@ -186,6 +186,8 @@ pub struct Ledger {
     pub first_stop_pair: Option<Color>,
     /// Who made the first pass of the last pair that ended the game.
     pub final_pair: Option<Color>,
+    /// How often two voluntary passes in a row stopped play.
+    pub stops: u32,
     /// Stones placed after the first voluntary pass (`m′`).
     pub placed_after_first_pass: ByColor<u32>,
     /// Who took the last turn.

@@ -39,9 +39,20 @@ fn treat(ruleset: &Ruleset, slug: &'static str, axis: &str) -> Ruling {
             action: treatment.action,
             warning: treatment.warning,
             cycle: None,
-            article: treatment.article.clone(),
+            article: treatment_cited(ruleset, &treatment.article, axis),
         },
         None => untreated(ruleset, slug, axis, Action::RejectRetry),
+    }
+}
+
+/// What forbids a move, where only its treatment is by convention: both.
+fn treatment_cited(ruleset: &Ruleset, treatment: &str, axis: &str) -> String {
+    let forbids = matches!(axis, "suicide" | "basic_ko" | "repetition");
+    match ruleset.citations.get(axis) {
+        Some(cited) if forbids && treatment == "convention" => {
+            format!("{cited}; its treatment by convention")
+        }
+        Some(_) | None => treatment.to_owned(),
     }
 }
 
@@ -130,20 +141,33 @@ fn recurrence(ruleset: &Ruleset, facts: &Facts) -> Option<Ruling> {
             ruling.cycle = Some(LongCycle::Referee);
             Some(ruling)
         }
-        Some(slug) => Some(treat(ruleset, slug, "repetition")),
-        None => long_cycle(ruleset, facts),
+        // An event may take long cycles out of the ban on repetition (TM16 Art. 20.3, TM-4).
+        Some(slug) => excepted(ruleset, facts).or_else(|| Some(treat(ruleset, slug, "repetition"))),
+        None if ruleset.repetition == Repetition::None => long_cycle(ruleset, facts),
+        None => None,
     }
 }
 
-/// The axis `long-cycle`, for rulesets whose only repetition rule is the basic ko.
+/// A cycle that the ruleset forbids as a repetition but rules on otherwise by its length.
+fn excepted(ruleset: &Ruleset, facts: &Facts) -> Option<Ruling> {
+    let cycle = facts.cycle.as_ref()?;
+    match disposition(ruleset, cycle).0 {
+        LongCycle::Forbidden => None,
+        LongCycle::NoResultAuto
+        | LongCycle::NoResultIfBothAgree
+        | LongCycle::Draw
+        | LongCycle::Replay
+        | LongCycle::Referee => long_cycle(ruleset, facts),
+    }
+}
+
+/// The axis `long-cycle`, for cycles that no ban on repetition meets first.
 ///
 /// A cycle is complete when the same side is to move again: the first return of a
 /// send-two-return-one leaves the other side to move and completes none.
 fn long_cycle(ruleset: &Ruleset, facts: &Facts) -> Option<Ruling> {
     let cycle = facts.cycle.as_ref()?;
-    if ruleset.repetition != Repetition::None || facts.repeats.situation.is_none() {
-        return None;
-    }
+    facts.repeats.situation?;
     let (outcome, axis) = disposition(ruleset, cycle);
     let mut ruling = match outcome {
         // Tables speak of repetition: a forbidden cycle is one (TM-6).

@@ -8,15 +8,18 @@ use super::grouping::grouped;
 use super::human;
 use super::layout::Layout;
 use super::page::{Ink, Page, Side, columns};
-use super::vocabulary::{figure, key_said};
+use super::vocabulary::{figure, key_said, method_said};
 use crate::adjudicate::{ScoredGame, ScoredSheet};
 use crate::amount::{Amount, Unit};
 use crate::board::{ByColor, Color};
-use crate::count::{CountFacts, Line, Margin, Part, Reading};
-use std::cmp::Ordering;
+use crate::count::{CountFacts, Line, Margin, Part, Reading, margin_text};
 
 /// How many different counts are shown as tables without being asked why.
 const TABLES: usize = 4;
+
+/// How the articles are to be read.
+const SOURCES: &str = "sources: [T] read in the text itself, [S] secondary, [GK] general knowledge; \
+    readings such as TM-3 and the theorems stand in docs/rules.md";
 
 /// Puts the page of a scored game.
 pub(super) fn score(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
@@ -57,6 +60,9 @@ pub(super) fn score(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
             remarks(layout, page, sheet, &told);
         }
     }
+    if layout.why && layout.quiet == 0 {
+        page.prose(2, SOURCES);
+    }
 }
 
 /// Everything two sheets must share to be shown once.
@@ -89,13 +95,18 @@ fn claims(page: &mut Page<'_>, scored: &ScoredGame) {
         ("handicap", &game.handicap),
         ("result in the record", &game.result),
     ] {
-        if let Some(used) = &told.used {
+        if let Some(used) = told.used.as_deref().filter(|used| is_telling(name, used)) {
             items.push(format!("{name} {used}"));
         }
     }
     if !items.is_empty() {
         page.list(2, "claims:", &items);
     }
+}
+
+/// Whether a claim says anything: no handicap and no result do not.
+fn is_telling(name: &str, used: &str) -> bool {
+    used != "undetermined" && (used != "0" || name == "komi")
 }
 
 fn whole(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
@@ -164,9 +175,9 @@ fn title(page: &mut Page<'_>, counted: &ScoredSheet, members: &[&ScoredSheet]) {
     if !text.is_empty() && text != counted.result {
         page.put("  ").inked(Ink::Strong, text);
     }
-    page.put("  by ").put(counted.method);
+    page.put("  by ").put(method_said(counted.method));
     if counted.hypothetical {
-        page.put(" (hypothetical: the record says how the game ended)");
+        page.put(" (hypothetical: the game was not decided by counting)");
     }
     page.end();
     let names: Vec<String> = members
@@ -192,7 +203,8 @@ fn cited(members: &[&ScoredSheet]) -> String {
     }
 }
 
-/// Puts the lines; figures that are not added stand in parentheses, totals aside.
+/// Puts the lines; figures that are not added stand in parentheses, totals aside, and an article
+/// that is that of the line above is not said again.
 fn table(page: &mut Page<'_>, lines: &[Line], cited: &str) {
     if lines.is_empty() {
         return;
@@ -215,14 +227,19 @@ fn table(page: &mut Page<'_>, lines: &[Line], cited: &str) {
     };
     let widths = [width(0), width(1), width(2)];
     let start = 4 + widths.iter().map(|width| width + 2).sum::<usize>();
+    let mut above = "";
     for [key, black, white, article] in &rows {
+        let again = std::mem::replace(&mut above, article) == article;
         page.blank(4).column(key, widths[0], Side::Left);
         page.blank(2).column(black, widths[1], Side::Right);
-        page.blank(2).column(white, widths[2], Side::Right);
-        if article.is_empty() {
-            page.end();
-        } else {
+        let said = !again && !article.is_empty();
+        if said || !white.is_empty() {
+            page.blank(2).column(white, widths[2], Side::Right);
+        }
+        if said {
             page.blank(2).prose_from(start, article);
+        } else {
+            page.end();
         }
     }
 }
@@ -270,18 +287,18 @@ fn facts_of_all(scored: &ScoredGame) -> Option<&ScoredSheet> {
 /// Puts the quantities of the counting theorems, and the first theorem where it can be seen.
 fn facts_said(page: &mut Page<'_>, indent: usize, facts: &CountFacts) {
     let mut items = vec![
-        pair("placed M", facts.placed),
-        pair("standing S", facts.stones),
-        pair("lost P", facts.lost),
-        pair("surrounded T", facts.territory),
-        format!("shared D {}", facts.shared),
+        pair("stones placed", facts.placed),
+        pair("on the board", facts.stones),
+        pair("lost", facts.lost),
+        pair("points surrounded", facts.territory),
+        format!("shared points {}", facts.shared),
         pair("passes", facts.passes),
     ];
     if facts.setup != ByColor::default() {
         items.push(pair("set up", facts.setup));
     }
     if facts.edited != ByColor::default() {
-        items.push(pair("edited X", facts.edited));
+        items.push(pair("edited", facts.edited));
     }
     if facts.imposed != ByColor::default() {
         items.push(pair("imposed passes", facts.imposed));
@@ -292,18 +309,22 @@ fn facts_said(page: &mut Page<'_>, indent: usize, facts: &CountFacts) {
         } else {
             format!("first pass by {color}")
         });
-        items.push(pair("placed after it m′", facts.placed_after_first_pass));
+        items.push(pair(
+            "stones placed after it",
+            facts.placed_after_first_pass,
+        ));
     }
     page.list(indent, "Black/White:", &items);
     let wide = |pair: ByColor<u32>| i64::from(pair.black) - i64::from(pair.white);
     let area = wide(facts.stones) + wide(facts.territory);
     let territory = wide(facts.territory) - wide(facts.lost);
-    let mut text = format!("area difference {area:+}, territory difference {territory:+}");
+    let mut text = format!("Black less White: area {area:+}, territory {territory:+}");
     if let Some(placed) = facts.placed_difference {
-        text.push_str(&format!(", ΔM {placed:+}"));
+        text.push_str(&format!(", stones placed {placed:+}"));
         if area == territory + i64::from(placed) {
             text.push_str(&format!(
-                "; area = territory + ΔM: {area:+} = {territory:+} {placed:+}"
+                "; area is territory and stones placed: {area:+} = {territory:+} {placed:+} \
+                 (theorem 1)"
             ));
         }
     }
@@ -314,31 +335,55 @@ fn pair<T: std::fmt::Display>(name: &str, pair: ByColor<T>) -> String {
     format!("{name} {}/{}", pair.black, pair.white)
 }
 
+/// Puts who wins by what, and the two sums it comes from.
 fn conclusion(page: &mut Page<'_>, counted: &ScoredSheet) {
-    if let Margin::Known(margin) = counted.sheet.margin {
-        let said = margin_said(margin);
-        page.prose(
-            4,
-            &format!("Black less White, all included: {margin}, so {said}"),
-        );
-    }
+    let sheet = &counted.sheet;
+    let Margin::Known(margin) = sheet.margin else {
+        return;
+    };
+    let sums = sheet.line("total").map_or_else(String::new, |total| {
+        let side = |amount: Option<Amount>| cell(amount, total);
+        format!("{} against {}: ", side(total.black), side(total.white))
+    });
+    let points = plural(margin.abs());
+    let said = match (sheet.winner, sheet.line("total").map(|total| total.unit)) {
+        (Some(color), Some(Unit::Zi)) if !margin.is_zero() => format!(
+            "{color} wins by {} zi, {points} of difference ({})",
+            margin.abs().display_zi(),
+            sheet.result_text
+        ),
+        (Some(color), _) if !margin.is_zero() => format!("{color} wins by {points}"),
+        (Some(color), _) => format!("equal, and {color} wins a tie"),
+        (None, _) => "equal".to_owned(),
+    };
+    page.prose(4, &format!("{sums}{said}"));
 }
 
-/// Puts readings, findings and the notes not `told` already.
+fn plural(amount: Amount) -> String {
+    let unit = if amount == Amount::POINT {
+        "point"
+    } else {
+        "points"
+    };
+    format!("{amount} {unit}")
+}
+
+/// Puts readings and the notes not `told` already.
 fn remarks(layout: &Layout, page: &mut Page<'_>, counted: &ScoredSheet, told: &[&str]) {
     let readings = &counted.sheet.readings;
     let differ = readings
         .iter()
         .any(|reading| Some(reading.margin) != readings.first().map(|first| first.margin));
-    if layout.why || differ {
+    if differ {
         for reading in readings {
             page.prose(4, &reading_said(reading));
         }
-    }
-    for finding in &counted.sheet.findings {
-        human::severity(page.blank(4), finding.severity, finding.kind.code);
-        page.put(&format!(" {}: ", finding.kind.slug));
-        page.put(&finding.message).end();
+    } else if layout.why && readings.len() > 1 {
+        let keys: Vec<String> = readings
+            .iter()
+            .map(|reading| key_said(reading.key))
+            .collect();
+        page.list(4, "the readings agree:", &keys);
     }
     if layout.quiet == 0 {
         let notes = counted.sheet.notes.iter().map(|note| &**note);
@@ -351,17 +396,9 @@ fn remarks(layout: &Layout, page: &mut Page<'_>, counted: &ScoredSheet, told: &[
 fn reading_said(reading: &Reading) -> String {
     let used = if reading.used { ", used here" } else { "" };
     format!(
-        "reading {}{used}: {} {}",
+        "reading: {}{used}: {} ({})",
         key_said(reading.key),
-        margin_said(reading.margin),
+        margin_text(reading.margin),
         &*reading.article
     )
-}
-
-fn margin_said(margin: Amount) -> String {
-    match margin.cmp(&Amount::ZERO) {
-        Ordering::Greater => format!("B+{margin}"),
-        Ordering::Less => format!("W+{}", margin.abs()),
-        Ordering::Equal => "Draw".to_owned(),
-    }
 }

@@ -106,23 +106,43 @@ pub(super) fn outcome_said(outcome: &str) -> &str {
     }
 }
 
+/// A way of counting, as a referee says it, with its name on the command line.
+pub(super) fn method_said(method: &str) -> &str {
+    match method {
+        "single-side" => "one side's count, 数子 (single-side)",
+        "fill-in" => "filling in, 填满 (fill-in)",
+        "equal-stones-1" => "equal stones, first method, 等子比空法一 (equal-stones-1)",
+        "equal-stones-2" => "equal stones, second method, 等子比空法二 (equal-stones-2)",
+        "prisoner-fill" => "territory with prisoners filled in (prisoner-fill)",
+        "stone-scoring" => "stones on the board (stone-scoring)",
+        other => other,
+    }
+}
+
 /// A key of a scoresheet line or reading in words; any other key is its own words.
 pub(super) fn key_said(key: &str) -> String {
     let said = match key {
         "stones" => "stones on the board",
         "shared" => "half of the shared points",
         "prisoners" => "prisoners taken, the dead included",
-        "fill-stones" => "stones of the set",
-        "vacancies" => "vacancies when filled",
-        "stones-left-over" => "stones left over when filled",
+        "fill-stones" => "stones each side fills in with",
+        "vacancies" => "points left empty when filled",
+        "stones-left-over-by-opponent" => "stones the opponent has left over",
         "stones-made-equal" => "stones added to make both equal",
         "stones-after-first-pass-made-equal" => "stones added to make equal after the first pass",
         "handicap" => "compensation for handicap",
         "pass-stones" => "stones handed over with passes",
         "last-pass-stone" => "stone of White's last pass",
         "stones-as-filled" => "stones when all is filled",
-        "draft-shortcut" => "the text's shortcut",
+        "exact-stones-placed" => "the exact difference of stones placed",
+        "draft-shortcut" => "the text's shortcut (+1, +2)",
         "difference-of-areas" => "the difference of areas",
+        "first-pass-of-game" => "the first pass of the game",
+        "first-stop-pair" => "the first pass of the pair that first stopped play",
+        "final-pair" => "the first pass of the pair that ended the game",
+        "first-pass-imposed-included" => "the first pass, imposed ones included",
+        "first-pass-voluntary-only" => "the first pass of a player's own will",
+        "count" => "Black's count",
         other => return other.replace(['-', '_'], " "),
     };
     said.to_owned()

@@ -37,7 +37,11 @@ fn repeats(seen: &Seen, slug: &str) -> Option<u32> {
 fn the_set_up_position_is_part_of_the_history() {
     // Black takes the ko, both exchange a threat that vanishes: White throws in, Black captures.
     let seen = played(KO, 'B', "ca bb");
-    assert!(seen.illegal().len() == 17 && seen.says("occupied"), "{:?}", seen.slugs());
+    assert!(
+        seen.illegal().len() == 17 && seen.says("occupied"),
+        "{:?}",
+        seen.slugs()
+    );
     let seen = played(KO, 'B', "cb bb");
     assert_eq!(repeats(&seen, "simple-ko"), Some(0));
     assert_eq!(seen.illegal().len(), 17);
@@ -71,7 +75,11 @@ fn a_cycle_longer_than_any_window_is_found() {
         let (mut first, mut second) = (Vec::new(), Vec::new());
         let name = |x: usize, y: usize| {
             let letter = |at: usize| {
-                char::from(if at < 26 { b'a' + at as u8 } else { b'A' + (at - 26) as u8 })
+                char::from(if at < 26 {
+                    b'a' + at as u8
+                } else {
+                    b'A' + (at - 26) as u8
+                })
             };
             format!("{}{}", letter(x), letter(y))
         };
@@ -103,12 +111,26 @@ fn a_cycle_longer_than_any_window_is_found() {
         let seen = played(&rows.join("\n"), 'B', &order.join(" "));
         let length = 2 * kos as u32;
         assert_eq!(seen.account.plies, length, "{kos}");
-        assert_eq!(repeats(&seen, "positional-repetition"), Some(0), "{:?}", seen.slugs());
+        assert_eq!(
+            repeats(&seen, "positional-repetition"),
+            Some(0),
+            "{:?}",
+            seen.slugs()
+        );
         assert_eq!(repeats(&seen, "situational-repetition"), Some(0));
         let cycles = seen.account.findings.iter().filter_map(|f| f.cycle);
         let cycles: Vec<(u32, bool)> = cycles.map(|c| (c.length, c.balanced())).collect();
-        assert!(!cycles.is_empty() && cycles.iter().all(|c| *c == (length, true)), "{cycles:?}");
-        for id in ["tromp-taylor", "aga", "team-2016", "new-zealand", "chinese-superko"] {
+        assert!(
+            !cycles.is_empty() && cycles.iter().all(|c| *c == (length, true)),
+            "{cycles:?}"
+        );
+        for id in [
+            "tromp-taylor",
+            "aga",
+            "team-2016",
+            "new-zealand",
+            "chinese-superko",
+        ] {
             let expected = (id != "new-zealand").then_some(length);
             let found = seen.illegal_ply(id);
             assert!(found == expected || id == "new-zealand", "{id}: {found:?}");
@@ -124,27 +146,47 @@ fn a_cycle_longer_than_any_window_is_found() {
 #[test]
 fn suicide_is_not_ko() {
     for (rows, first, point, slug) in [
-        ("
+        (
+            "
             . O . . .
             O . . . .
             . . . . .
             . . . . .
-            . . . . .", 'B', "aa", "suicide-single"),
-        ("
+            . . . . .",
+            'B',
+            "aa",
+            "suicide-single",
+        ),
+        (
+            "
             X . O . .
             O O . . .
             . . . . .
             . . . . .
-            . . . . .", 'B', "ba", "suicide-multi"),
-        ("
+            . . . . .",
+            'B',
+            "ba",
+            "suicide-multi",
+        ),
+        (
+            "
             . X . .
             X . X .
             . X . .
-            . . . .", 'W', "bb", "suicide-single"),
-        ("
+            . . . .",
+            'W',
+            "bb",
+            "suicide-single",
+        ),
+        (
+            "
             O O .
             X X X
-            . . .", 'W', "ca", "suicide-multi"),
+            . . .",
+            'W',
+            "ca",
+            "suicide-multi",
+        ),
     ] {
         let seen = played(rows, first, point);
         assert!(seen.says(slug), "{rows}: {:?}", seen.slugs());
@@ -203,7 +245,11 @@ fn a_snapback_is_no_ko() {
         }
         let name = |x: usize, y: usize| {
             let (x, y) = map(x, y);
-            format!("{}{}", char::from(b'a' + x as u8), char::from(b'a' + y as u8))
+            format!(
+                "{}{}",
+                char::from(b'a' + x as u8),
+                char::from(b'a' + y as u8)
+            )
         };
         let points = [name(0, 0), name(1, 0), name(0, 0)].join(" ");
         let drawn: Vec<String> = drawing.iter().map(|row| row.iter().collect()).collect();
@@ -264,7 +310,11 @@ fn set_up_stones_are_no_moves() {
                 values.1.push_str(&point);
             }
         }
-        let white = if values.1.is_empty() { String::new() } else { format!("AW{}", values.1) };
+        let white = if values.1.is_empty() {
+            String::new()
+        } else {
+            format!("AW{}", values.1)
+        };
         let text = format!("(;GM[1]SZ[19]AB{}{white}PL[B];B[ss];W[sr])", values.0);
         let seen = judge(&text);
         assert_eq!(seen.account.plies, 2, "{stones}");
@@ -287,7 +337,11 @@ fn judging_goes_on_behind_illegal_moves_and_games() {
         let expected = if at % 2 == 0 { 17 } else { 0 };
         assert_eq!(seen.illegal().len(), expected, "game {at}");
     }
-    let occupied = seen[0].account.findings.iter().filter(|f| f.finding.kind.slug == "occupied");
+    let occupied = seen[0]
+        .account
+        .findings
+        .iter()
+        .filter(|f| f.finding.kind.slug == "occupied");
     let conditional: Vec<bool> = occupied.map(|f| f.conditional).collect();
     assert_eq!(conditional, [false, true]);
 }
@@ -304,7 +358,11 @@ fn chains_without_liberties_may_be_set_up() {
     ] {
         for tail in ["", ";B[aa]", ";W[]", "PL[W];W[bb]"] {
             let seen = judge(format!("(;GM[1]{}{tail})", setup(rows)));
-            let found = seen.slugs().iter().filter(|s| **s == "no-liberties-in-setup").count();
+            let found = seen
+                .slugs()
+                .iter()
+                .filter(|s| **s == "no-liberties-in-setup")
+                .count();
             assert_eq!(found, chains, "{rows} {tail}");
         }
     }

@@ -1,8 +1,8 @@
 //! Counting, as programs get it wrong.
 
 use crate::desk::{margin, question, score, score_with, setup, sheet};
-use go_referee::adjudicate::{DeadWord, Lines, Method, ScoredGame};
 use go_referee::adjudicate::{CountQuestion, Scorer};
+use go_referee::adjudicate::{DeadWord, Lines, Method, ScoredGame};
 use std::sync::Arc;
 
 /// A 7×7 board, all of it settled: Black has three columns, White three, one is dame or filled.
@@ -41,7 +41,11 @@ fn every_method(rules: &str, text: &str) -> ScoredGame {
 #[test]
 fn handicap_points_are_given_where_the_rules_give_them() {
     // Five handicap stones stand in the corner of a small board; White plays elsewhere.
-    for (stones, values) in [(2, "[cc][ee]"), (3, "[cc][ee][ce]"), (4, "[cc][ee][ce][ec]")] {
+    for (stones, values) in [
+        (2, "[cc][ee]"),
+        (3, "[cc][ee][ce]"),
+        (4, "[cc][ee][ce][ec]"),
+    ] {
         let text = format!("(;GM[1]SZ[7]HA[{stones}]KM[0]AB{values};W[];B[])");
         let scored = score("all", DeadWord::None, &text);
         let area = 49;
@@ -82,7 +86,14 @@ fn handicap_played_as_moves_earns_the_same_points() {
         score("all", DeadWord::None, loaded),
         score("all", DeadWord::None, played),
     );
-    for id in ["chinese", "aga", "new-zealand", "japanese-1989", "bga", "wmsg-2008"] {
+    for id in [
+        "chinese",
+        "aga",
+        "new-zealand",
+        "japanese-1989",
+        "bga",
+        "wmsg-2008",
+    ] {
         assert_eq!(margin(&loaded, id), margin(&played, id), "{id}");
     }
 }
@@ -95,7 +106,10 @@ fn two_passes_end_a_handicap_game_too() {
         "(;GM[1]SZ[7]HA[2]KM[0]AB[cc][ee];W[];B[dd];W[];B[])",
     ] {
         let scored = score("all", DeadWord::None, text);
-        assert!(scored.game.verdicts.iter().all(|verdict| verdict.legal), "{text}");
+        assert!(
+            scored.game.verdicts.iter().all(|verdict| verdict.legal),
+            "{text}"
+        );
         for counted in &scored.sheets {
             assert!(!counted.sheet.facts.ended_without_pass, "{text}");
         }
@@ -198,11 +212,18 @@ fn a_game_decided_otherwise_is_never_rescored() {
         ("W+", "W+"),
         ("白中押し勝ち", "W+R"),
     ] {
-        let text = format!("(;GM[1]CA[UTF-8]{}KM[0]RE[{claim}]PL[B];B[];W[])", setup(CLOSED));
+        let text = format!(
+            "(;GM[1]CA[UTF-8]{}KM[0]RE[{claim}]PL[B];B[];W[])",
+            setup(CLOSED)
+        );
         let scored = score("all", DeadWord::None, &text);
         assert!(!scored.sheets.is_empty());
         for counted in &scored.sheets {
-            assert_eq!((counted.result.as_str(), counted.hypothetical), (result, true), "{claim}");
+            assert_eq!(
+                (counted.result.as_str(), counted.hypothetical),
+                (result, true),
+                "{claim}"
+            );
         }
         assert_eq!(scored.leaks, [], "{claim}");
     }
@@ -212,7 +233,12 @@ fn a_game_decided_otherwise_is_never_rescored() {
         let counted = sheet(&scored, "tromp-taylor");
         let void = claim == "B+0.0";
         assert_eq!(counted.hypothetical, void, "{claim}");
-        assert_eq!(counted.result == "B+7", !void, "{claim}: {}", counted.result);
+        assert_eq!(
+            counted.result == "B+7",
+            !void,
+            "{claim}: {}",
+            counted.result
+        );
     }
 }
 
@@ -230,7 +256,11 @@ fn a_button_draw_says_why() {
             let text = format!("(;GM[1]{}KM[{komi}]RU[Button]PL[B]{tail})", setup(rows));
             let scored = score("aga-button", DeadWord::None, &text);
             let counted = sheet(&scored, "aga-button");
-            let button = counted.sheet.lines.iter().find(|line| line.key.contains("button"));
+            let button = counted
+                .sheet
+                .lines
+                .iter()
+                .find(|line| line.key.contains("button"));
             assert!(button.is_some(), "{komi}: {:?}", counted.sheet.lines);
             draws += usize::from(counted.result == "Draw");
         }
@@ -240,14 +270,20 @@ fn a_button_draw_says_why() {
 
 #[test]
 fn boards_of_every_shape_are_counted() {
-    let sizes = [(1, 1), (1, 2), (2, 1), (1, 19), (19, 1), (1, 52), (52, 1), (52, 52), (7, 11)];
+    let sizes = [
+        (1, 1),
+        (1, 2),
+        (2, 1),
+        (1, 19),
+        (19, 1),
+        (1, 52),
+        (52, 1),
+        (52, 52),
+        (7, 11),
+    ];
     for (width, height) in sizes {
         let points = i64::from(width * height);
-        for (stones, area) in [
-            ("", 0),
-            ("AB[aa]PL[W]", points),
-            ("AW[aa]PL[B]", -points),
-        ] {
+        for (stones, area) in [("", 0), ("AB[aa]PL[W]", points), ("AW[aa]PL[B]", -points)] {
             if points == 1 && !stones.is_empty() {
                 continue;
             }
@@ -269,12 +305,21 @@ fn boards_of_every_shape_are_counted() {
 
 #[test]
 fn chains_without_liberties_are_counted_as_they_stand() {
-    for (rows, area) in [("XO\nOX", 0), ("XXX\nXXX\nXXX", 9), ("XO", 0), ("OX.\nXX.\n...", 7)] {
+    for (rows, area) in [
+        ("XO\nOX", 0),
+        ("XXX\nXXX\nXXX", 9),
+        ("XO", 0),
+        ("OX.\nXX.\n...", 7),
+    ] {
         let text = format!("(;GM[1]{}KM[0]PL[B];B[];W[])", setup(rows));
         let scored = score("tromp-taylor", DeadWord::None, &text);
         assert_eq!(margin(&scored, "tromp-taylor"), Some(4 * area), "{rows}");
         for counted in &every_method("all", &text).sheets {
-            assert!(counted.sheet.findings.is_empty(), "{rows} {}", counted.ruleset);
+            assert!(
+                counted.sheet.findings.is_empty(),
+                "{rows} {}",
+                counted.ruleset
+            );
         }
     }
 }
@@ -294,7 +339,12 @@ fn marks_that_are_partial_contradictory_or_empty() {
         ("TB[ba]", 3, Some("marks-part-of-chain"), true),
         ("TB[cb]", 3, Some("marks-part-of-chain"), true),
         ("TB[aa:cb]", 3, None, true),
-        ("TB[ba][ca]TW[ba][ca][cb]", 0, Some("dead-marks-contradict"), true),
+        (
+            "TB[ba][ca]TW[ba][ca][cb]",
+            0,
+            Some("dead-marks-contradict"),
+            true,
+        ),
         ("TB[aa][ab]", 0, None, false),
         ("TB[]", 0, None, true),
         ("TB[]TW[]", 0, None, true),
@@ -308,7 +358,10 @@ fn marks_that_are_partial_contradictory_or_empty() {
         assert_eq!(scored.settled, settled, "{marks}");
         let findings = scored.game.findings.iter();
         let said: Vec<&str> = findings.map(|f| f.finding.kind.slug).collect();
-        assert!(slug.is_none_or(|slug| said.contains(&slug)), "{marks}: {said:?}");
+        assert!(
+            slug.is_none_or(|slug| said.contains(&slug)),
+            "{marks}: {said:?}"
+        );
         let undetermined = sheet(&scored, "chinese").result == "undetermined";
         assert_eq!(undetermined, !settled, "{marks}");
     }
@@ -357,10 +410,19 @@ fn an_open_border_is_named_where_it_decides() {
     let before = score("tromp-taylor", DeadWord::None, &text(""));
     for leak in &before.leaks {
         let (x, y) = (leak.sealing.x(), leak.sealing.y());
-        let at = format!("{}{}", char::from(b'a' + x as u8), char::from(b'a' + y as u8));
+        let at = format!(
+            "{}{}",
+            char::from(b'a' + x as u8),
+            char::from(b'a' + y as u8)
+        );
         let letter = leak.color.letter();
-        let after = score("tromp-taylor", DeadWord::None, &text(&format!(";{letter}[{at}]")));
-        let change = margin(&after, "tromp-taylor").unwrap() - margin(&before, "tromp-taylor").unwrap();
+        let after = score(
+            "tromp-taylor",
+            DeadWord::None,
+            &text(&format!(";{letter}[{at}]")),
+        );
+        let change =
+            margin(&after, "tromp-taylor").unwrap() - margin(&before, "tromp-taylor").unwrap();
         let signed = if letter == 'B' { change } else { -change };
         assert_eq!(signed, leak.swing.in_quarters(), "{leak:?}");
     }
@@ -395,7 +457,13 @@ fn a_count_behind_an_illegal_move_says_so() {
         . . . . .";
     let text = format!("(;GM[1]{}KM[0]PL[B];B[cb];W[bb];B[];W[])", setup(ko));
     let scored = score("all", DeadWord::None, &text);
-    assert!(scored.game.verdicts.iter().all(|verdict| verdict.first_illegal_ply == Some(2)));
+    assert!(
+        scored
+            .game
+            .verdicts
+            .iter()
+            .all(|verdict| verdict.first_illegal_ply == Some(2))
+    );
     for counted in &scored.sheets {
         let notes = &counted.sheet.notes;
         let told = notes.iter().any(|note| note.contains("illegal at move 2"));
