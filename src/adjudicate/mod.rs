@@ -3,6 +3,7 @@
 //! Joins `record`, `claims`, `referee`, `settle` and `count`. Knows no files, no formats and no
 //! command line; its results are plain facts that every output is laid out from.
 
+mod asked;
 mod decision;
 mod judge;
 mod judged;

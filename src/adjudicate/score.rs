@@ -3,24 +3,20 @@
 //! Owns the order of words about dead stones and the handling of games decided otherwise than
 //! by counting. Counts nothing itself.
 
-use super::decision::{decide, discretion, tie_explained};
+use super::asked::Asked;
 use super::judge::{Judge, Outline};
 use super::judged::{Completeness, JudgedFinding, JudgedGame};
-use super::penalties::{Charge, Offence, charges};
+use super::penalties::{Offence, charges};
 use super::question::{KomiChoice, Source};
-use super::scored::{ScoredGame, ScoredSheet};
-use super::terms::{Method, komi, terms};
-use crate::amount::Amount;
-use crate::board::{Board, ByColor, Color, Owner, PointSet, SuicideAllowed};
+use super::scored::ScoredGame;
+use super::terms::{Method, komi};
+use crate::board::{Board, Color, Owner, PointSet, SuicideAllowed};
 use crate::claims::{EventKind, Game, Marks, RulesClaim};
-use crate::count::{
-    self, Counter, Leak, Margin, Scoresheet, Tally, decided_otherwise, leaks, margin_text, sheet,
-};
+use crate::count::{Counter, Leak, Tally, decided_otherwise, leaks};
 use crate::finding::{Finding, Severity, claim_codes};
 use crate::referee::Ledger;
 use crate::rules::{Family, ResumeFinal, RulesError, Ruleset, Status, Suicide};
 use crate::settle::{self, DeadList, Named, Settled};
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -173,144 +169,6 @@ impl Scorer {
         add_findings(&mut scored, found);
         scored
     }
-}
-
-/// What one sheet is made from.
-struct Asked<'a> {
-    ruleset: &'a Ruleset,
-    id: &'a Arc<str>,
-    method: Method,
-    own: bool,
-    game: &'a Game,
-    ledger: &'a Ledger,
-    board: &'a Board,
-    settled: &'a Settled,
-    tally: &'a Tally,
-    /// The position with every stone alive, where the rules want that and stones were removed.
-    literal: Option<Tally>,
-    komi: (Option<Amount>, &'static str),
-    /// Whether the ruleset itself lets every stone live.
-    all_alive: bool,
-    /// Whether the record's rules and komi do not go together.
-    doubtful: bool,
-    charges: ByColor<Charge>,
-    assume_alive: bool,
-    first_illegal_ply: Option<u32>,
-}
-
-impl Asked<'_> {
-    fn answer(&self) -> ScoredSheet {
-        let (komi, komi_reason) = self.komi;
-        let costs = ByColor::from_fn(|color| self.charges[color].cost);
-        let method = if self.own { Method::Own } else { self.method };
-        let terms = terms(
-            self.ruleset,
-            method,
-            komi.unwrap_or_default(),
-            self.game,
-            costs,
-        );
-        let mut sheet = sheet(self.tally, self.ledger, &terms);
-        if let Some(literal) = &self.literal {
-            let literal = count::sheet(literal, self.ledger, &terms);
-            sheet.notes.push(Cow::Owned(format!(
-                "by these rules no stone is removed; with all of them on the board: {}",
-                literal.result
-            )));
-        }
-        self.remark(&mut sheet, komi, komi_reason);
-        if let Some(ply) = self.first_illegal_ply {
-            sheet.notes.push(Cow::Owned(format!(
-                "the record is illegal at move {ply} under these rules; the position it leads to \
-                 is counted all the same"
-            )));
-        }
-        if komi.is_none() {
-            withhold(
-                &mut sheet,
-                "no komi: the record gives none and no other was allowed",
-            );
-        }
-        if !self.settled.is_settled() {
-            self.unsettled(&mut sheet);
-        }
-        let decision = decide(self.game.result.used, &self.charges, &sheet);
-        let further = discretion(self.ruleset, &self.charges);
-        let told = decision.note.into_iter().chain(further);
-        sheet.notes.extend(told.map(Cow::Owned));
-        ScoredSheet {
-            ruleset: Arc::clone(self.id),
-            ruleset_name: Arc::from(self.ruleset.name.as_str()),
-            method: self.method.name(),
-            sheet,
-            result: decision.result,
-            hypothetical: decision.hypothetical,
-        }
-    }
-
-    /// Says where komi comes from, what a tie means and which marks were left aside.
-    fn remark(&self, sheet: &mut Scoresheet, komi: Option<Amount>, reason: &str) {
-        let notes = &mut sheet.notes;
-        if let Margin::Known(margin) = sheet.margin {
-            let said = tie_explained(self.ruleset, margin);
-            notes.extend(said.into_iter().map(Cow::Owned));
-        }
-        if let Some(komi) = komi {
-            notes.push(Cow::Owned(format!("komi {komi}: {reason}")));
-        }
-        if self.ignores_marks() {
-            let article = self.ruleset.citations.get(match self.ruleset.status {
-                Status::AllAlive => "status",
-                _ => "resume_final",
-            });
-            notes.push(Cow::Owned(format!(
-                "every stone on the board is alive here, those the record marks dead too ({})",
-                article.map_or("convention", String::as_str)
-            )));
-        }
-        if let (true, Some(komi), Margin::Known(margin)) = (self.doubtful, komi, &sheet.margin) {
-            let area = Amount::points(self.tally.area_difference()) - komi;
-            notes.push(Cow::Owned(format!(
-                "the record names {} beside komi {komi}, which belongs to area rules: counted by \
-                 area the board comes to {} instead of {}",
-                self.id,
-                margin_text(area),
-                margin_text(*margin)
-            )));
-        }
-    }
-
-    /// Whether the record marks stones dead that this ruleset lets live.
-    fn ignores_marks(&self) -> bool {
-        self.all_alive
-            && self.settled.dead.is_empty()
-            && self
-                .game
-                .marks
-                .as_ref()
-                .is_some_and(|marks| !settle::by_marks(self.board, marks).dead.is_empty())
-    }
-
-    fn unsettled(&self, sheet: &mut Scoresheet) {
-        let chains = self.settled.undetermined.len();
-        let alive = format!("with all of them alive: {}", sheet.result);
-        if self.assume_alive {
-            sheet.notes.push(Cow::Owned(format!(
-                "nobody's word settles {chains} chains; they were assumed alive"
-            )));
-        } else {
-            sheet.notes.push(Cow::Owned(alive));
-            withhold(sheet, "nobody's word settles which stones are dead");
-        }
-    }
-}
-
-fn withhold(sheet: &mut Scoresheet, reason: &'static str) {
-    sheet.margin = Margin::Withheld(Cow::Borrowed(reason));
-    sheet.winner = None;
-    "undetermined".clone_into(&mut sheet.result);
-    "undetermined".clone_into(&mut sheet.result_text);
-    sheet.readings.clear();
 }
 
 /// How status is decided at the end of this game: at a stop after the last resumption allowed,
