@@ -6,7 +6,8 @@ use crate::report::{self, Format, Layout, Summary};
 use crate::rules;
 use anyhow::{Context, Result, anyhow};
 use clap::Command;
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
 
 /// Prints what was asked for, if it was something about the tool; says whether it was.
 ///
@@ -90,14 +91,17 @@ fn show_rules(id: &str, args: &RulesArgs, output: &OutputArgs, out: &mut Vec<u8>
 fn merge(output: &OutputArgs, out: &mut Vec<u8>) -> Result<()> {
     let mut sum = Summary::default();
     for path in &output.merge {
-        let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
-        let rows = text.lines().filter(|line| line.contains(Summary::SCHEMA));
+        let shown = || path.display().to_string();
+        let head = format!("{{\"schema\":\"{}\"", Summary::SCHEMA);
+        let file = File::open(path).with_context(shown)?;
         let mut found = 0;
-        for row in rows {
-            sum.merge(
-                &Summary::from_row(row).map_err(|error| anyhow!("{}: {error}", path.display()))?,
-            );
-            found += 1;
+        for line in BufReader::new(file).lines() {
+            let line = line.with_context(shown)?;
+            if line.starts_with(&head) {
+                let row = Summary::from_row(&line);
+                sum.merge(&row.map_err(|error| anyhow!("{}: {error}", path.display()))?);
+                found += 1;
+            }
         }
         if found == 0 {
             return Err(anyhow!(

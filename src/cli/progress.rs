@@ -24,7 +24,7 @@ pub fn shown<T>(when: WhenArg, progress: &Progress, work: impl FnOnce() -> T) ->
     ) {
         bar.set_style(style);
     }
-    let done = AtomicBool::new(false);
+    let done = &AtomicBool::new(false);
     thread::scope(|scope| {
         scope.spawn(|| {
             while !done.load(Ordering::Relaxed) {
@@ -33,9 +33,19 @@ pub fn shown<T>(when: WhenArg, progress: &Progress, work: impl FnOnce() -> T) ->
                 thread::sleep(Duration::from_millis(100));
             }
         });
+        let ended = Ended(done);
         let result = work();
-        done.store(true, Ordering::Relaxed);
+        drop(ended);
         bar.finish_and_clear();
         result
     })
+}
+
+/// Says that the work has ended, by a panic too, since the thread that shows it is waited for.
+struct Ended<'a>(&'a AtomicBool);
+
+impl Drop for Ended<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }

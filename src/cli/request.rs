@@ -162,6 +162,13 @@ fn kinds(codes: &[String]) -> Result<Vec<&'static Kind>> {
         .collect()
 }
 
+/// Whether a kind of finding is left out.
+#[must_use]
+pub fn ignores(findings: &FindingArgs, kind: &Kind) -> bool {
+    let lookups = findings.ignore.iter().filter_map(|code| finding::lookup(code));
+    lookups.into_iter().any(|ignored| ignored == kind)
+}
+
 /// Where something is written.
 #[derive(Clone, Debug)]
 pub enum Target {
@@ -194,7 +201,8 @@ pub struct Pages {
 /// # Errors
 /// When a format is unknown or a report is not `FORMAT=FILE`.
 pub fn sinks(output: &OutputArgs, table: Table, pages: Pages) -> Result<Vec<Sink>> {
-    let to_file = output.output.is_some();
+    let main = output.output.as_deref().filter(|path| !is_stdout(path));
+    let to_file = main.is_some();
     let color = match output.color {
         WhenArg::Always => true,
         WhenArg::Never => false,
@@ -222,7 +230,7 @@ pub fn sinks(output: &OutputArgs, table: Table, pages: Pages) -> Result<Vec<Sink
                 .map(|root| root.to_string_lossy().into_owned()),
         })
     };
-    let target = output.output.clone().map_or(Target::Stdout, Target::Rows);
+    let target = main.map_or(Target::Stdout, |path| Target::Rows(path.to_owned()));
     let mut sinks = vec![Sink {
         layout: layout(&output.format, color)?,
         target,
@@ -237,6 +245,11 @@ pub fn sinks(output: &OutputArgs, table: Table, pages: Pages) -> Result<Vec<Sink
         });
     }
     Ok(sinks)
+}
+
+/// Whether a path names the standard output.
+fn is_stdout(path: &Path) -> bool {
+    path.as_os_str() == "-" || path == Path::new("/dev/stdout")
 }
 
 /// Number of workers.
