@@ -3,6 +3,9 @@
 //! Knows no room but through what the tools print and how they exit.
 #![cfg(unix)]
 
+#[path = "../packing/mod.rs"]
+mod packing;
+
 mod bad_input;
 mod catalogue;
 mod determinism;
