@@ -115,7 +115,7 @@ fn show_rules(id: &str, args: &RulesArgs, output: &OutputArgs, out: &mut Vec<u8>
         for assignment in &args.set {
             ruleset
                 .set(assignment)
-                .map_err(|error| anyhow!("--set {assignment}: {error}"))?;
+                .map_err(|error| anyhow!("{error}"))?;
         }
         Ok(ruleset)
     };
@@ -137,7 +137,7 @@ fn show_rules(id: &str, args: &RulesArgs, output: &OutputArgs, out: &mut Vec<u8>
 fn merge(output: &OutputArgs, out: &mut Vec<u8>) -> Result<()> {
     let mut sum = Summary::default();
     for path in &output.merge {
-        let shown = || path.display().to_string();
+        let shown = || format!("--merge {}", path.display());
         let head = format!("{{\"schema\":\"{}\"", Summary::SCHEMA);
         let file = File::open(path).with_context(shown)?;
         let mut found = 0;

@@ -63,7 +63,8 @@ impl Worker for Desk {
             byte: input.byte,
             line: input.line,
             column: input.column,
-            transcoded: input.transcoded,
+            // What was made from JSON was never UTF-16.
+            transcoded: input.transcoded && !input.json,
         };
         match &mut self.work {
             Work::Validate(judge) => {

@@ -123,15 +123,23 @@ fn rules_choice(rules: &RulesArgs) -> Result<RulesChoice> {
     let mut chosen: Vec<Ruleset> = Vec::new();
     for spec in specs {
         for mut ruleset in
-            rules::resolve(spec).map_err(|error| anyhow!("--rules {spec}: {error}"))?
+            rules::resolve(spec).map_err(|error| {
+                anyhow!("--rules {spec}: {error}; --list-rules shows the names")
+            })?
         {
             for assignment in &rules.set {
                 ruleset
                     .set(assignment)
-                    .map_err(|error| anyhow!("--set {assignment}: {error}"))?;
+                    .map_err(|error| anyhow!("{error}"))?;
             }
-            if chosen.iter().all(|other| other.id != ruleset.id) {
-                chosen.push(ruleset);
+            match chosen.iter().find(|other| other.id == ruleset.id) {
+                None => chosen.push(ruleset),
+                Some(other) if *other == ruleset => {}
+                Some(_) => bail!(
+                    "--rules {spec}: another ruleset is called {} already; give it an id of its \
+                     own in a FILE.toml",
+                    ruleset.id
+                ),
             }
         }
     }

@@ -86,28 +86,58 @@ pub enum Opened {
 /// When a file is there already and may not be replaced, or cannot be written.
 pub fn open(sinks: &[Sink], overwrite: Overwrite) -> Result<Opened> {
     let mut streams = Vec::new();
-    for (index, sink) in sinks.iter().enumerate() {
-        let named_twice = |path: &Path| {
-            let earlier = sinks.iter().take(index);
-            earlier
-                .into_iter()
-                .any(|other| matches!(&other.target, Target::Rows(one) if one == path))
+    for sink in sinks {
+        let opened = match &sink.target {
+            Target::Stdout => Ok(Stream::Stdout(BufWriter::with_capacity(
+                1 << 16,
+                io::stdout().lock(),
+            ))),
+            Target::Rows(path) if is_open(&streams, path) => {
+                Err(anyhow!("{} is named for two outputs", path.display()))
+            }
+            Target::Rows(path) => file(path, overwrite),
         };
-        streams.push(match &sink.target {
-            Target::Stdout => {
-                Stream::Stdout(BufWriter::with_capacity(1 << 16, io::stdout().lock()))
+        match opened {
+            Ok(stream) => streams.push(stream),
+            Err(error) => {
+                discard(streams);
+                return Err(error);
             }
-            Target::Rows(path) if named_twice(path) => {
-                bail!("{} is named for two outputs", path.display())
-            }
-            Target::Rows(path) => file(path, overwrite)?,
-        });
+        }
     }
     Ok(Opened::Open {
         streams,
         done: None,
         kept: Summary::default(),
     })
+}
+
+/// Whether a file is among those being written.
+fn is_open(streams: &[Stream], path: &Path) -> bool {
+    let partial = partial_of(path);
+    let mut files = streams.iter().filter_map(|stream| match stream {
+        Stream::Rows(rows) => Some(rows.partial()),
+        Stream::Stdout(_) | Stream::Direct(_) => None,
+    });
+    files.any(|open| open == partial)
+}
+
+/// Takes away what was begun for a run that will not be.
+fn discard(streams: Vec<Stream>) {
+    for stream in streams {
+        if let Stream::Rows(rows) = stream {
+            let partial = rows.partial().to_owned();
+            drop(rows);
+            // It is empty and our own; if it cannot be removed, the next run says so.
+            let _ = fs::remove_file(partial);
+        }
+    }
+}
+
+fn partial_of(path: &Path) -> PathBuf {
+    let mut partial = path.to_owned().into_os_string();
+    partial.push(".partial");
+    PathBuf::from(partial)
 }
 
 fn file(path: &Path, overwrite: Overwrite) -> Result<Stream> {
@@ -150,8 +180,7 @@ pub fn resume(sinks: &[Sink]) -> Result<Opened> {
     if layout.format != Format::JsonLines {
         bail!("--resume goes on with JSON Lines only: give --format jsonl");
     }
-    let mut partial = path.clone().into_os_string();
-    partial.push(".partial");
+    let partial = partial_of(path);
     if fs::symlink_metadata(path).is_ok() && fs::symlink_metadata(&partial).is_ok() {
         bail!(
             "both {} and {} are there; remove one of them",

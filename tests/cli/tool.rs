@@ -34,14 +34,6 @@ impl Outcome {
     pub fn rows(&self) -> Vec<Value> {
         rows(&self.stdout)
     }
-
-    /// The one summary row.
-    pub fn summary(&self) -> Value {
-        let mut rows = self.rows();
-        rows.retain(|row| row["type"] == "summary");
-        assert_eq!(rows.len(), 1, "one summary");
-        rows.remove(0)
-    }
 }
 
 /// Lines of JSON.
