@@ -7,11 +7,12 @@ use super::judged::{Completeness, Coverage, JudgedFinding, JudgedGame, Verdict};
 use super::panel::{Panel, Seated};
 use super::question::{Lines, Question, Source};
 use super::replay::{Replay, Ruled, Turn, Voice};
+use super::shares::Shares;
 use super::told;
 use crate::board::Size;
 use crate::claims::{Game, Reader};
 use crate::finding::{Finding, Place, Severity, record_codes};
-use crate::record::{self, CharsetChoice, Scanner};
+use crate::record::{self, CharsetChoice, LineCursor, Scanner};
 use crate::referee::{self, Referee};
 use crate::rules::{self, RulesError};
 use std::sync::Arc;
@@ -42,6 +43,7 @@ pub struct Judge {
     charset: Option<CharsetChoice>,
     findings: Vec<Finding>,
     ruled: Vec<Ruled>,
+    shares: Shares,
     plies: u32,
 }
 
@@ -61,6 +63,7 @@ impl Judge {
             charset: None,
             findings: Vec::new(),
             ruled: Vec::new(),
+            shares: Shares::default(),
             plies: 0,
         })
     }
@@ -74,6 +77,7 @@ impl Judge {
     pub fn judge_up_to(&mut self, source: &Source<'_>, last_ply: u32) -> Outline {
         self.findings.clear();
         self.ruled.clear();
+        self.shares.clear();
         self.plies = 0;
         let question = Arc::clone(&self.question);
         if source.transcoded {
@@ -97,16 +101,22 @@ impl Judge {
             record::conformance(&scanned, &mut self.findings);
         }
         let tree = scanned.tree;
+        let structural = self.findings.len();
         let game = self
             .reader
             .read(tree, scanned.charset.used, &mut self.findings);
         let is_go = game.is_go && scanned.found;
+        if !scanned.found {
+            // Nothing claims nothing, and need not be told so.
+            self.findings.truncate(structural);
+        }
         self.seated = self.panel.seat(game);
         if is_go {
             let mut replay = Replay {
                 referee: &mut self.referee,
                 panel: &mut self.panel,
                 ruled: &mut self.ruled,
+                shares: &mut self.shares,
                 imposed: &question.imposed,
                 game,
                 plies: 0,
@@ -119,6 +129,10 @@ impl Judge {
             }
             self.plies = replay.plies;
         }
+        let ignored = &question.ignored;
+        let rest = self.shares.rest();
+        let rest = rest.filter(|(kind, _)| !ignored.contains(kind));
+        self.findings.extend(rest.map(|(_, finding)| finding));
         for finding in self.findings.drain(..) {
             self.ruled.push(Ruled {
                 finding,
@@ -127,7 +141,6 @@ impl Judge {
                 rulings: Vec::new(),
             });
         }
-        let ignored = &question.ignored;
         if !ignored.is_empty() {
             self.ruled
                 .retain(|ruled| !ignored.contains(&ruled.finding.kind));
@@ -159,6 +172,7 @@ impl Judge {
             referee: &mut self.referee,
             panel: &mut self.panel,
             ruled: &mut self.ruled,
+            shares: &mut self.shares,
             imposed: &self.question.imposed,
             game,
             plies: 0,
@@ -201,12 +215,13 @@ impl Judge {
 
     fn judged_findings(&self, source: &Source<'_>) -> Vec<JudgedFinding> {
         let ids = &self.panel.bench().ids;
+        let mut lines = LineCursor::new(source.bytes);
         let mut judged: Vec<JudgedFinding> = self
             .ruled
             .iter()
             .map(|ruled| JudgedFinding {
                 finding: ruled.finding.clone(),
-                place: ruled.finding.byte.map(|byte| place(source, byte)),
+                place: ruled.finding.byte.map(|byte| place(source, &mut lines, byte)),
                 repeats_ply: ruled.repeats_ply,
                 cycle: ruled.facts.and_then(|facts| facts.cycle),
                 rulings: ruled
@@ -246,8 +261,8 @@ fn coverage(ruleset: &rules::Ruleset, size: Size, handicap: u32) -> Coverage {
     }
 }
 
-fn place(source: &Source<'_>, byte: u32) -> Place {
-    let (line, column) = record::place(source.bytes, byte);
+fn place(source: &Source<'_>, lines: &mut LineCursor<'_>, byte: u32) -> Place {
+    let (line, column) = lines.place(byte);
     let column = if line == 1 {
         column + source.column
     } else {

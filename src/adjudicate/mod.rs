@@ -13,6 +13,7 @@ mod question;
 mod replay;
 mod score;
 mod scored;
+mod shares;
 mod terms;
 #[cfg(test)]
 mod tests;

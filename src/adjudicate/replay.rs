@@ -4,6 +4,7 @@
 //! rules nothing itself.
 
 use super::panel::Panel;
+use super::shares::Shares;
 use crate::board::{Color, Point};
 use crate::claims::{Event, EventKind, Game, IncidentKind, Reader};
 use crate::finding::{Finding, Kind, Severity};
@@ -24,6 +25,7 @@ pub(super) struct Replay<'a> {
     pub referee: &'a mut Referee,
     pub panel: &'a mut Panel,
     pub ruled: &'a mut Vec<Ruled>,
+    pub shares: &'a mut Shares,
     pub imposed: &'a [u32],
     pub game: &'a Game,
     pub plies: u32,
@@ -144,6 +146,9 @@ impl Replay<'_> {
                 .cloned()
                 .collect();
             let severity = weigh(&finding, &own);
+            if !self.shares.grant(finding.kind, severity) {
+                continue;
+            }
             self.ruled.push(Ruled {
                 repeats_ply: referee::repeated_ply(finding.kind, facts),
                 facts: Some(*facts),
@@ -159,6 +164,9 @@ impl Replay<'_> {
             return;
         }
         for finding in referee::setup_findings(self.referee.board(), ply) {
+            if !self.shares.grant(finding.kind, finding.severity) {
+                continue;
+            }
             let finding = byte.map_or(finding.clone(), |byte| finding.at(byte));
             self.ruled.push(Ruled {
                 finding,

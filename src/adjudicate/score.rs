@@ -85,7 +85,13 @@ impl Scorer {
         let account = self.judge.account(source, &outline);
         if outline.is_go {
             self.judge.stand_at_end(last_ply);
+            let stands_at = self.judge.referee.ply();
             let mut scored = self.count(account);
+            if let Some(at) = self.question.at.filter(|&at| at > stands_at) {
+                scored.notes.push(format!(
+                    "the main line ends at ply {stands_at}, before ply {at}; counted there"
+                ));
+            }
             let outline = reweighed(outline, &mut scored);
             (outline, scored)
         } else {

@@ -3,13 +3,12 @@
 //! Knows nothing of where batches come from or where outputs go.
 
 use super::batch::{Batch, Form, Item, Slice};
+use super::fence::fenced;
 use super::problem::{Problem, ProblemKind};
 
 use super::worker::{GameInput, Progress, Tally, Worker};
 use crate::record::{Cut, Splitter, game_from_json, id_from_json};
-use std::any::Any;
 use std::ops::Range;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What came of a batch.
@@ -85,11 +84,8 @@ impl<'a, W: Worker, M: Fn() -> W> Judge<'a, W, M> {
     ) -> Result<(), String> {
         let worker = &mut self.worker;
         // The worker and the output are both thrown away if this unwinds.
-        let done = catch_unwind(AssertUnwindSafe(|| one(worker, batch, item, out, tally)));
-        done.map_err(|payload| {
-            self.worker = (self.make)();
-            words(&*payload)
-        })
+        let done = fenced(|| one(worker, batch, item, out, tally));
+        done.inspect_err(|_| self.worker = (self.make)())
     }
 
     /// Judges games again that went well before.
@@ -133,9 +129,7 @@ impl<'a, W: Worker, M: Fn() -> W> Judge<'a, W, M> {
         };
         let mut out = W::Output::default();
         let worker = &mut self.worker;
-        let told = catch_unwind(AssertUnwindSafe(|| {
-            tell(worker, &problem, &mut out, tally);
-        }));
+        let told = fenced(|| tell(worker, &problem, &mut out, tally));
         if told.is_err() {
             self.worker = (self.make)();
             return W::Output::default();
@@ -171,6 +165,7 @@ fn input<'b>(batch: &'b Batch, slice: &Slice) -> GameInput<'b> {
         line: slice.line,
         column: slice.column,
         transcoded: slice.form != Form::Plain,
+        json: slice.form == Form::Json,
         external_id: None,
     }
 }
@@ -229,13 +224,4 @@ fn tell<W: Worker>(worker: &mut W, problem: &Problem, out: &mut W::Output, tally
     tally.failures += u64::from(problem.kind.is_failure());
     tally.failed_games += u64::from(problem.number.is_some());
     worker.problem(problem, out);
-}
-
-/// What a panic said.
-pub(super) fn words(payload: &(dyn Any + Send)) -> String {
-    payload
-        .downcast_ref::<&str>()
-        .map(|text| (*text).to_owned())
-        .or_else(|| payload.downcast_ref::<String>().cloned())
-        .unwrap_or_else(|| "without a word".to_owned())
 }

@@ -3,14 +3,13 @@
 //! Knows how paths are listed, not what is in them.
 
 use super::cut::Cutter;
-use super::judge::words;
+use super::fence;
 use super::name::shown_path;
 use super::open::open;
 use super::problem::{Problem, ProblemKind, trouble};
 use super::pump::Pump;
 use std::io::{BufRead, BufReader, Read};
 use std::ops::ControlFlow;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 /// The longest path a list may hold.
@@ -86,14 +85,11 @@ fn path_of(bytes: &[u8]) -> PathBuf {
 /// Opens one input; a panic in the code that unpacks it costs that input only.
 fn fenced(cutter: &mut Cutter<'_>, path: &Path) -> ControlFlow<()> {
     // After a panic the cutter drops what it was cutting; all else in it is whole.
-    let opened = catch_unwind(AssertUnwindSafe(|| open(cutter, path)));
-    opened.unwrap_or_else(|payload| {
+    let opened = fence::fenced(|| open(cutter, path));
+    opened.unwrap_or_else(|words| {
         cutter.abandon();
         let shown = shown_path(path, cutter.inputs.root.as_deref());
-        let message = format!(
-            "the program failed while unpacking it: {}",
-            words(&*payload)
-        );
+        let message = format!("the program failed while unpacking it: {words}");
         cutter.problem(Problem::new(&shown, ProblemKind::Panicked, message))
     })
 }

@@ -11,6 +11,7 @@ mod batch;
 mod borders;
 mod choice;
 mod cut;
+mod fence;
 mod inputs;
 mod judge;
 mod kind;
@@ -30,8 +31,9 @@ mod zip;
 #[cfg(feature = "sevenz")]
 mod sevenz;
 
+pub use fence::is_fenced;
 pub use inputs::{DoneGames, InputFormat, Inputs, Shard, ShardError};
-pub use output::{Overwrite, RowsFile, write_atomically};
+pub use output::{Overwrite, RowsFile, write_atomically, write_atomically_from};
 pub use problem::{Problem, ProblemKind};
 pub use process::process;
 pub use worker::{GameInput, Progress, Tally, Worker};

@@ -27,6 +27,18 @@ pub enum Overwrite {
 /// [`io::ErrorKind::AlreadyExists`] when the file is there and may not be replaced, and whatever
 /// writing fails of; the old file is then untouched.
 pub fn write_atomically(path: &Path, bytes: &[u8], overwrite: Overwrite) -> io::Result<()> {
+    write_atomically_from(path, &mut &*bytes, overwrite)
+}
+
+/// Writes a whole file, or nothing, from a stream that is read to its end.
+///
+/// # Errors
+/// As [`write_atomically`], and whatever reading the stream fails of.
+pub fn write_atomically_from(
+    path: &Path,
+    bytes: &mut dyn Read,
+    overwrite: Overwrite,
+) -> io::Result<()> {
     if overwrite == Overwrite::No && fs::symlink_metadata(path).is_ok() {
         return Err(already_exists(path));
     }
@@ -40,7 +52,7 @@ pub fn write_atomically(path: &Path, bytes: &[u8], overwrite: Overwrite) -> io::
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     let mut file = builder.tempfile_in(folder(&real))?;
-    file.write_all(bytes)?;
+    io::copy(bytes, &mut file)?;
     if let Ok(old) = fs::metadata(&real) {
         file.as_file().set_permissions(old.permissions())?;
     }

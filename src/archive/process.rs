@@ -4,6 +4,7 @@
 
 use super::batch::Batch;
 use super::cut::{Cutter, Feed};
+use super::fence::unfenced;
 use super::inputs::Inputs;
 use super::judge::{Judge, Judged};
 use super::list;
@@ -172,7 +173,7 @@ where
         // The payload is raised again as soon as reading has ended, so nothing broken is used.
         let handed = catch_unwind(AssertUnwindSafe(|| {
             let judged = self.judge.batch(&batch);
-            hand_over(judged, &mut self.deliver, &mut self.tally)
+            unfenced(|| hand_over(judged, &mut self.deliver, &mut self.tally))
         }));
         batch.clear();
         self.spare = Some(batch);

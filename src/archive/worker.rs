@@ -23,6 +23,8 @@ pub struct GameInput<'a> {
     /// Whether they are not the file's own bytes: UTF-16 turned to UTF-8, or SGF made from a
     /// line of JSON, whose place in the file `byte` and `line` then give.
     pub transcoded: bool,
+    /// Whether they were made from a line of JSON.
+    pub json: bool,
     /// The game's own id, when JSON Lines gave one.
     pub external_id: Option<&'a str>,
 }

@@ -1,12 +1,20 @@
 //! Everything printed about the tool itself, its rules, its codes and its rows.
 
 use super::args::{AboutArgs, FindingArgs, OutputArgs, RulesArgs};
-use crate::finding;
+use crate::adjudicate::{
+    CountQuestion, DeadWord, KomiChoice, Lines, Question, RulesChoice, Scorer, Source,
+};
+use crate::board::Board;
+use crate::claims::KomiPolicy;
+use crate::finding::{self, Kind};
+use crate::record::Limits;
 use crate::report::{self, Format, Layout, Summary};
 use crate::rules;
 use anyhow::{Context, Result, anyhow};
 use clap::Command;
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::sync::Arc;
 
 /// Prints what was asked for, if it was something about the tool; says whether it was.
 ///
@@ -42,7 +50,7 @@ pub fn answer(
             let kind = finding::lookup(code).ok_or_else(|| {
                 anyhow!("no finding has the code {code:?}; `--explain all` lists them")
             })?;
-            report::explain(kind, None, false, &mut out);
+            report::explain(kind, position(kind).as_ref(), false, &mut out);
         }
     } else if output.schema {
         serde_json::to_writer_pretty(&mut out, &report::schema())?;
@@ -58,6 +66,45 @@ pub fn answer(
     }
 }
 
+/// The final position of a kind's example, where the kind is a matter of the board.
+fn position(kind: &Kind) -> Option<Board> {
+    if !kind.code.starts_with(['M', 'N']) {
+        return None;
+    }
+    let question = Arc::new(Question {
+        rules: RulesChoice::Auto(Vec::new()),
+        lines: Lines::Main,
+        limits: Limits::default(),
+        charset: None,
+        komi_policy: KomiPolicy::Evidence,
+        komi: KomiChoice::Auto,
+        imposed: Vec::new(),
+        strict_ff4: false,
+        ignored: Vec::new(),
+    });
+    let counting = Arc::new(CountQuestion {
+        methods: Vec::new(),
+        dead: DeadWord::Auto,
+        list: Arc::default(),
+        assume_alive: false,
+        at: None,
+        offences: Vec::new(),
+    });
+    let source = Source {
+        path: kind.code,
+        number: 1,
+        external_id: None,
+        bytes: kind.example.as_bytes(),
+        byte: 0,
+        line: 0,
+        column: 0,
+        transcoded: false,
+    };
+    let mut scorer = Scorer::new(question, counting).ok()?;
+    let (outline, scored) = scorer.score(&source);
+    outline.is_go.then_some(scored.board)
+}
+
 fn show_rules(id: &str, args: &RulesArgs, output: &OutputArgs, out: &mut Vec<u8>) -> Result<()> {
     let one = |spec: &str| -> Result<rules::Ruleset> {
         let mut found = rules::resolve(spec).map_err(|error| anyhow!("{spec}: {error}"))?;
@@ -68,7 +115,7 @@ fn show_rules(id: &str, args: &RulesArgs, output: &OutputArgs, out: &mut Vec<u8>
         for assignment in &args.set {
             ruleset
                 .set(assignment)
-                .map_err(|error| anyhow!("--set {assignment}: {error}"))?;
+                .map_err(|error| anyhow!("{error}"))?;
         }
         Ok(ruleset)
     };
@@ -90,14 +137,17 @@ fn show_rules(id: &str, args: &RulesArgs, output: &OutputArgs, out: &mut Vec<u8>
 fn merge(output: &OutputArgs, out: &mut Vec<u8>) -> Result<()> {
     let mut sum = Summary::default();
     for path in &output.merge {
-        let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
-        let rows = text.lines().filter(|line| line.contains(Summary::SCHEMA));
+        let shown = || format!("--merge {}", path.display());
+        let head = format!("{{\"schema\":\"{}\"", Summary::SCHEMA);
+        let file = File::open(path).with_context(shown)?;
         let mut found = 0;
-        for row in rows {
-            sum.merge(
-                &Summary::from_row(row).map_err(|error| anyhow!("{}: {error}", path.display()))?,
-            );
-            found += 1;
+        for line in BufReader::new(file).lines() {
+            let line = line.with_context(shown)?;
+            if line.starts_with(&head) {
+                let row = Summary::from_row(&line);
+                sum.merge(&row.map_err(|error| anyhow!("{}: {error}", path.display()))?);
+                found += 1;
+            }
         }
         if found == 0 {
             return Err(anyhow!(

@@ -109,11 +109,17 @@ pub struct OutputArgs {
     /// Format of the main output
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub format: String,
-    /// Write to FILE, which appears whole at the end (rows gather in FILE.partial)
+    /// Write to FILE, which appears whole at the end; rows gather in FILE.partial until then. A
+    /// FILE or FILE.partial that is there already is never touched without --overwrite
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Go on with the FILE.partial an interrupted run left
-    #[arg(long, requires = "output")]
+    /// Replace the files of --output and --report, and those below the folder of --fix, if they
+    /// are there already
+    #[arg(long)]
+    pub overwrite: bool,
+    /// Go on with the FILE.partial an interrupted run of --format jsonl left: games whose rows
+    /// are whole are passed over, the rest is as if nothing had happened
+    #[arg(long, requires = "output", conflicts_with_all = ["list", "report", "overwrite"])]
     pub resume: bool,
     /// Write a further report; repeatable
     #[arg(long, value_name = "FORMAT=FILE")]
@@ -124,10 +130,19 @@ pub struct OutputArgs {
     /// When to colour human output
     #[arg(long, value_enum, default_value_t = WhenArg::Auto, value_name = "WHEN")]
     pub color: WhenArg,
-    /// When to show progress on stderr
-    #[arg(long, value_enum, default_value_t = WhenArg::Auto, value_name = "WHEN")]
+    /// When to show progress on stderr; alone, always
+    #[arg(
+        long,
+        value_enum,
+        default_value_t = WhenArg::Auto,
+        default_missing_value = "always",
+        num_args = 0..=1,
+        require_equals = true,
+        value_name = "WHEN"
+    )]
     pub progress: WhenArg,
-    /// Say less: -q leaves out clean games and notes, -qq everything but the exit status
+    /// Say less: -q leaves out clean games and notes, -qq everything but the exit status (and a
+    /// summary if --summary asks for it)
     #[arg(short, long, action = clap::ArgAction::Count)]
     pub quiet: u8,
     /// Say more: clean games too
@@ -139,7 +154,7 @@ pub struct OutputArgs {
     /// Name games relative to DIR
     #[arg(long, value_name = "DIR")]
     pub root: Option<PathBuf>,
-    /// Add a summary row to machine formats
+    /// End machine formats with a summary row (pages always have one, csv and tsv never)
     #[arg(long)]
     pub summary: bool,
     /// Add up the summary rows of earlier runs instead of reading games
@@ -188,8 +203,8 @@ pub struct WorkArgs {
     /// Deepest nesting of variations
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub max_depth: u32,
-    /// Most bytes of one unpacked file or member
-    #[arg(long, value_name = "BYTES", default_value_t = 1 << 40)]
+    /// Most bytes a packed file or a member of an archive may unpack to
+    #[arg(long, value_name = "BYTES", default_value_t = 4 << 30)]
     pub max_bytes: u64,
 }
 

@@ -14,16 +14,26 @@ pub struct Batch {
     pub exit: Exit,
     /// Repaired bytes by file, when repairs are asked for.
     pub repaired: Vec<Repaired>,
+    /// What could not be read, in words, where the output has no place for it.
+    pub said: Vec<String>,
 }
 
-/// The bytes of one game after repair.
+/// One game after repair.
 pub struct Repaired {
     /// The file.
     pub path: String,
-    /// Its bytes.
-    pub bytes: Vec<u8>,
-    /// Whether anything was repaired.
-    pub changed: bool,
+    /// What became of its bytes.
+    pub mended: Mended,
+}
+
+/// What became of a game's bytes.
+pub enum Mended {
+    /// There was nothing to repair.
+    As(Vec<u8>),
+    /// They were repaired.
+    Anew(Vec<u8>),
+    /// They are not at hand as the file has them, so the file cannot be written; and why.
+    Never(&'static str),
 }
 
 impl Batch {

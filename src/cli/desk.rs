@@ -1,14 +1,14 @@
 //! The worker of a run: judges or scores each game and lays it out for every sink.
 
 use super::args::{FailOnArg, ListArg};
-use super::batch::{Batch, Repaired};
+use super::batch::{Batch, Mended, Repaired};
 use super::exit::Exit;
 use super::request::fails;
 use crate::adjudicate::{Completeness, Judge, JudgedGame, Outline, ScoredGame, Scorer, Source};
 use crate::archive::{GameInput, Problem, Worker};
 use crate::finding::{Finding, Severity};
 use crate::record::{self, Charset};
-use crate::report::{Layout, ProblemRow, Table};
+use crate::report::{Layout, ProblemRow, Table, Visible};
 use std::sync::Arc;
 
 /// What a desk does with each game.
@@ -25,8 +25,12 @@ pub struct Manner {
     pub layouts: Vec<Layout>,
     /// Only ids are listed, of this kind, ended by this byte.
     pub list: Option<(ListArg, u8)>,
+    /// Whether the list goes to a terminal, so that ids are made safe for one.
+    pub list_is_shown: bool,
     /// What fails the run.
     pub fail_on: FailOnArg,
+    /// Whether nothing is to be said on stderr either.
+    pub quiet: bool,
     /// Whether repaired bytes are wanted.
     pub fix: bool,
     /// Charset to read all text in, instead of the records'.
@@ -59,7 +63,8 @@ impl Worker for Desk {
             byte: input.byte,
             line: input.line,
             column: input.column,
-            transcoded: input.transcoded,
+            // What was made from JSON was never UTF-16.
+            transcoded: input.transcoded && !input.json,
         };
         match &mut self.work {
             Work::Validate(judge) => {
@@ -73,11 +78,9 @@ impl Worker for Desk {
             }
         }
         if self.manner.fix {
-            let fixed = record::fix(input.bytes, self.manner.charset);
             out.repaired.push(Repaired {
                 path: input.path.to_owned(),
-                changed: fixed.is_some(),
-                bytes: fixed.unwrap_or_else(|| input.bytes.to_vec()),
+                mended: self.manner.mend(input),
             });
         }
     }
@@ -93,10 +96,10 @@ impl Manner {
         out.summary.add(game);
         self.merge_exit(outline, out);
         let clean = outline.completeness == Completeness::Clean;
-        if !self.listed(clean, false, &game.id, out) {
-            for (layout, rows) in self.layouts.iter().zip(&mut out.rows) {
-                layout.game(game, rows);
-            }
+        let listed = self.listed(clean, false, &game.id, out);
+        let sinks = self.layouts.iter().zip(&mut out.rows);
+        for (layout, rows) in sinks.skip(listed) {
+            layout.game(game, rows);
         }
     }
 
@@ -108,11 +111,30 @@ impl Manner {
             .sheets
             .iter()
             .any(|sheet| sheet.result == "undetermined");
-        if !self.listed(clean, undetermined, &scored.game.id, out) {
-            for (layout, rows) in self.layouts.iter().zip(&mut out.rows) {
-                layout.score(scored, rows);
-            }
+        let listed = self.listed(clean, undetermined, &scored.game.id, out);
+        let sinks = self.layouts.iter().zip(&mut out.rows);
+        for (layout, rows) in sinks.skip(listed) {
+            layout.score(scored, rows);
         }
+    }
+
+    /// The bytes of a game after repair.
+    fn mend(&self, input: &GameInput<'_>) -> Mended {
+        if input.json {
+            return Mended::Never("it is JSON Lines");
+        }
+        match record::fix(input.bytes, self.charset) {
+            // Its bytes are not the file's own.
+            Some(_) if input.transcoded => Mended::Never("it is UTF-16; convert it to UTF-8 first"),
+            Some(bytes) => Mended::Anew(bytes),
+            None => Mended::As(input.bytes.to_vec()),
+        }
+    }
+
+    /// Whether a sink gets ids instead of rows.
+    #[must_use]
+    pub const fn is_list(&self, sink: usize) -> bool {
+        self.list.is_some() && sink == 0
     }
 
     fn merge_exit(&self, outline: &Outline, out: &mut Batch) {
@@ -126,10 +148,10 @@ impl Manner {
         out.exit = out.exit.max(exit);
     }
 
-    /// Lists the id if ids are what is asked for; says whether they are.
-    fn listed(&self, clean: bool, undetermined: bool, id: &str, out: &mut Batch) -> bool {
+    /// Lists the id if ids are what is asked for; tells how many sinks that served.
+    fn listed(&self, clean: bool, undetermined: bool, id: &str, out: &mut Batch) -> usize {
         let Some((kind, end)) = self.list else {
-            return false;
+            return 0;
         };
         let wanted = match kind {
             ListArg::Clean => clean,
@@ -137,14 +159,27 @@ impl Manner {
             ListArg::Undetermined => undetermined,
         };
         if wanted {
-            out.rows[0].extend_from_slice(id.as_bytes());
-            out.rows[0].push(end);
+            let id = self.layouts.first().map_or(id, |layout| layout.shown(id));
+            if let Some(rows) = out.rows.first_mut() {
+                if self.list_is_shown {
+                    rows.extend_from_slice(Visible(id).to_string().as_bytes());
+                } else {
+                    rows.extend_from_slice(id.as_bytes());
+                }
+                rows.push(end);
+            }
         }
-        true
+        1
     }
 
     /// Says what could not be read; where it stands in a game's place, as that game.
     fn failed(&self, problem: &Problem, out: &mut Batch) {
+        if self.fix {
+            out.repaired.push(Repaired {
+                path: problem.path.clone(),
+                mended: Mended::Never("it could not be read whole"),
+            });
+        }
         if problem.number.is_some() {
             let (outline, game) = unjudged(problem);
             return match self.layouts.first().map(|layout| layout.table) {
@@ -168,11 +203,16 @@ impl Manner {
         out.summary.add_problem(&row.code, severity);
         if problem.kind.is_failure() {
             out.exit = out.exit.max(Exit::Failed);
+        } else if fails(self.fail_on, Some(severity), false) {
+            out.exit = out.exit.max(Exit::Findings);
         }
-        if self.list.is_none() {
-            for (layout, rows) in self.layouts.iter().zip(&mut out.rows) {
-                layout.problem(&row, rows);
-            }
+        let listing = self.list.is_some();
+        if listing && !self.quiet {
+            out.said.push(format!("{}: {}", row.path, row.message));
+        }
+        let sinks = self.layouts.iter().zip(&mut out.rows);
+        for (layout, rows) in sinks.skip(usize::from(listing)) {
+            layout.problem(&row, rows);
         }
     }
 }

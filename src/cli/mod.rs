@@ -12,9 +12,11 @@ mod progress;
 mod request;
 mod run;
 mod score;
+mod stream;
 mod unbuilt;
 mod validate;
 
+pub use run::quiet_fenced_panics;
 pub use score::main as score;
 pub use unbuilt::main as unbuilt;
 pub use validate::main as validate;

@@ -123,15 +123,23 @@ fn rules_choice(rules: &RulesArgs) -> Result<RulesChoice> {
     let mut chosen: Vec<Ruleset> = Vec::new();
     for spec in specs {
         for mut ruleset in
-            rules::resolve(spec).map_err(|error| anyhow!("--rules {spec}: {error}"))?
+            rules::resolve(spec).map_err(|error| {
+                anyhow!("--rules {spec}: {error}; --list-rules shows the names")
+            })?
         {
             for assignment in &rules.set {
                 ruleset
                     .set(assignment)
-                    .map_err(|error| anyhow!("--set {assignment}: {error}"))?;
+                    .map_err(|error| anyhow!("{error}"))?;
             }
-            if chosen.iter().all(|other| other.id != ruleset.id) {
-                chosen.push(ruleset);
+            match chosen.iter().find(|other| other.id == ruleset.id) {
+                None => chosen.push(ruleset),
+                Some(other) if *other == ruleset => {}
+                Some(_) => bail!(
+                    "--rules {spec}: another ruleset is called {} already; give it an id of its \
+                     own in a FILE.toml",
+                    ruleset.id
+                ),
             }
         }
     }
@@ -160,6 +168,13 @@ fn kinds(codes: &[String]) -> Result<Vec<&'static Kind>> {
             })
         })
         .collect()
+}
+
+/// Whether a kind of finding is left out.
+#[must_use]
+pub fn ignores(findings: &FindingArgs, kind: &Kind) -> bool {
+    let lookups = findings.ignore.iter().filter_map(|code| finding::lookup(code));
+    lookups.into_iter().any(|ignored| ignored == kind)
 }
 
 /// Where something is written.
@@ -194,7 +209,8 @@ pub struct Pages {
 /// # Errors
 /// When a format is unknown or a report is not `FORMAT=FILE`.
 pub fn sinks(output: &OutputArgs, table: Table, pages: Pages) -> Result<Vec<Sink>> {
-    let to_file = output.output.is_some();
+    let main = output.output.as_deref().filter(|path| !is_stdout(path));
+    let to_file = main.is_some();
     let color = match output.color {
         WhenArg::Always => true,
         WhenArg::Never => false,
@@ -222,7 +238,7 @@ pub fn sinks(output: &OutputArgs, table: Table, pages: Pages) -> Result<Vec<Sink
                 .map(|root| root.to_string_lossy().into_owned()),
         })
     };
-    let target = output.output.clone().map_or(Target::Stdout, Target::Rows);
+    let target = main.map_or(Target::Stdout, |path| Target::Rows(path.to_owned()));
     let mut sinks = vec![Sink {
         layout: layout(&output.format, color)?,
         target,
@@ -237,6 +253,11 @@ pub fn sinks(output: &OutputArgs, table: Table, pages: Pages) -> Result<Vec<Sink
         });
     }
     Ok(sinks)
+}
+
+/// Whether a path names the standard output.
+fn is_stdout(path: &Path) -> bool {
+    path.as_os_str() == "-" || path == Path::new("/dev/stdout")
 }
 
 /// Number of workers.

@@ -1,17 +1,20 @@
-//! One run over an archive: workers, delivery in order, sinks, interruption, exit status.
+//! One run over an archive: workers, delivery in order, interruption, exit status.
 
-use super::args::{FindingArgs, InputArgs, OutputArgs, WhenArg};
+use super::args::{FailOnArg, FindingArgs, InputArgs, OutputArgs, WhenArg};
 use super::batch::Batch;
 use super::desk::{Desk, Manner, Work};
 use super::exit::Exit;
 use super::fix::Repairs;
 use super::progress;
-use super::request::{self, Sink, Target};
-use crate::archive::{DoneGames, Inputs, Overwrite, Progress, RowsFile, process};
-use crate::report::{Format, Summary};
-use anyhow::{Context, Result, anyhow};
-use std::io::{self, BufRead, BufWriter, Write};
+use super::request::{self, Sink};
+use super::stream::{self, Opened, Stream};
+use crate::archive::{Inputs, Overwrite, Progress, Tally, is_fenced, process};
+use crate::finding::{Severity, archive_codes, lookup};
+use crate::report::{Summary, Visible};
+use anyhow::{Result, anyhow};
+use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
+use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -34,62 +37,8 @@ pub struct Plan {
     pub allow_empty: bool,
     /// Where repaired files go.
     pub repairs: Option<Repairs>,
-}
-
-/// An open sink.
-enum Stream {
-    Stdout(BufWriter<io::StdoutLock<'static>>),
-    Rows(Box<RowsFile>),
-}
-
-impl Stream {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
-        match self {
-            Self::Stdout(out) => out.write_all(bytes),
-            Self::Rows(rows) => rows.write_all(bytes),
-        }
-    }
-}
-
-/// Opens the sinks; with `resume`, takes up the main output where it was left and counts what
-/// it already holds.
-fn open(
-    plan: &mut Plan,
-    output: &OutputArgs,
-    summary: &mut Summary,
-) -> Result<Option<Vec<Stream>>> {
-    let mut streams = Vec::new();
-    for sink in &plan.sinks {
-        streams.push(match &sink.target {
-            Target::Stdout => {
-                Stream::Stdout(BufWriter::with_capacity(1 << 16, io::stdout().lock()))
-            }
-            Target::Rows(path) if output.resume => {
-                if sink.layout.format != Format::JsonLines {
-                    return Err(anyhow!(
-                        "--resume goes on with JSON Lines only: give --format jsonl"
-                    ));
-                }
-                let resumed = RowsFile::resume(path, Overwrite::Yes)
-                    .with_context(|| path.display().to_string())?;
-                let Some((rows, done)) = resumed else {
-                    return Ok(None);
-                };
-                for line in rows.kept_rows()?.lines() {
-                    summary.recount(&line?);
-                }
-                if done != DoneGames::default() {
-                    plan.inputs.done = Some(done);
-                }
-                Stream::Rows(Box::new(rows))
-            }
-            Target::Rows(path) => Stream::Rows(Box::new(
-                RowsFile::create(path, Overwrite::Yes)
-                    .with_context(|| path.display().to_string())?,
-            )),
-        });
-    }
-    Ok(Some(streams))
+    /// How bad it is already, before anything is read.
+    pub exit: Exit,
 }
 
 /// Runs.
@@ -97,110 +46,235 @@ fn open(
 /// # Errors
 /// When an output cannot be written.
 pub fn run(mut plan: Plan, output: &OutputArgs, make: impl Fn() -> Work + Sync) -> Result<Exit> {
+    quiet_fenced_panics();
     // A second interrupt ends the process at once, as without a handler.
     let _ = ctrlc::set_handler(|| {
         if INTERRUPTED.swap(true, Ordering::SeqCst) {
             std::process::exit(130);
         }
     });
-    let mut summary = Summary::default();
-    let Some(mut streams) = open(&mut plan, output, &mut summary)? else {
-        eprintln_line("the output is already whole; nothing to resume");
-        return Ok(Exit::Clean);
+    let opened = if output.resume {
+        stream::resume(&plan.sinks)?
+    } else {
+        stream::open(&plan.sinks, overwrite(output))?
     };
-    let listing = plan.manner.list.is_some();
-    let fresh = plan.inputs.done.is_none();
-    let mut first_row: Vec<usize> = Vec::new();
-    for (stream, layout) in streams.iter_mut().zip(&plan.manner.layouts) {
-        let mut head = Vec::new();
-        if !listing && fresh {
-            layout.head(&mut head);
+    let (streams, done, kept) = match opened {
+        Opened::Open {
+            streams,
+            done,
+            kept,
+        } => (streams, done, kept),
+        Opened::Whole(summary) => {
+            say("the output is whole already; there is nothing to go on with");
+            return Ok(plan.exit.max(exit_of(&summary, plan.manner.fail_on)));
         }
-        stream.write(&head)?;
-        first_row.push(layout.first_row_offset());
-    }
-    let mut exit = Exit::Clean;
-    let mut failure: Option<io::Error> = None;
-    let mut repairs = plan.repairs.take();
-    let progress = Progress::default();
-    let manner = Arc::clone(&plan.manner);
-    let deliver = |batch: Batch| -> ControlFlow<()> {
-        summary.merge(&batch.summary);
-        exit = exit.max(batch.exit);
-        for ((stream, rows), offset) in streams.iter_mut().zip(&batch.rows).zip(&mut first_row) {
-            if rows.is_empty() {
-                continue;
-            }
-            let start = if listing { 0 } else { std::mem::take(offset) };
-            if let Err(error) = stream.write(&rows[start..]) {
-                failure = Some(error);
-                return ControlFlow::Break(());
-            }
-        }
-        if let Some(repairs) = &mut repairs
-            && let Err(error) = repairs.take(batch.repaired)
-        {
-            failure = Some(error);
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
     };
-    let tally = progress::shown(plan.progress, &progress, || {
+    plan.inputs.done = done;
+    let repairs = plan.repairs.take();
+    let mut delivery = Delivery::new(streams, &plan, kept, repairs);
+    let begun = delivery.head(&plan);
+    let mut tally = Tally::default();
+    if begun.is_ok() {
+        let progress = Progress::default();
+        let manner = Arc::clone(&plan.manner);
         let make = || Desk::new(make(), Arc::clone(&manner));
-        process(
-            &plan.inputs,
-            plan.jobs,
-            make,
-            deliver,
-            &progress,
-            &INTERRUPTED,
-        )
-    });
-    if let Some(error) = failure {
-        return broken(&error);
+        let deliver = |batch| delivery.take(batch);
+        tally = progress::shown(plan.progress, &progress, || {
+            process(
+                &plan.inputs,
+                plan.jobs,
+                make,
+                deliver,
+                &progress,
+                &INTERRUPTED,
+            )
+        });
+    } else if let Err(error) = begun {
+        delivery.failure = Some(error);
     }
-    if let Some(repairs) = repairs {
-        repairs.finish()?;
-    }
-    summary.files += tally.files;
-    if tally.interrupted {
-        summary.interrupted += 1;
-        exit = Exit::Interrupted;
-    }
-    if tally.games + tally.problems + tally.resumed == 0 && !plan.allow_empty && exit == Exit::Clean
-    {
-        eprintln_line("nothing to judge was found (--allow-empty makes that no failure)");
-        exit = Exit::Failed;
-    }
-    close(streams, &plan, &summary, tally.interrupted)?;
-    Ok(exit)
+    delivery.close(&plan, tally)
 }
 
-/// Writes the tails and gives files their names.
-fn close(streams: Vec<Stream>, plan: &Plan, summary: &Summary, interrupted: bool) -> Result<()> {
-    let listing = plan.manner.list.is_some();
-    for (stream, layout) in streams.into_iter().zip(&plan.manner.layouts) {
-        let mut tail = Vec::new();
-        if !listing {
-            layout.tail(summary, &mut tail);
+/// Where what the workers wrote goes, in order.
+struct Delivery {
+    streams: Vec<Stream>,
+    summary: Summary,
+    exit: Exit,
+    repairs: Option<Repairs>,
+    /// Bytes to cut off the front of each stream's first row.
+    first_row: Vec<usize>,
+    failure: Option<io::Error>,
+}
+
+impl Delivery {
+    fn new(
+        streams: Vec<Stream>,
+        plan: &Plan,
+        kept: Summary,
+        repairs: Option<Repairs>,
+    ) -> Self {
+        Self {
+            streams,
+            exit: plan.exit.max(exit_of(&kept, plan.manner.fail_on)),
+            summary: kept,
+            repairs,
+            first_row: Vec::new(),
+            failure: None,
         }
-        match stream {
-            Stream::Stdout(mut out) => {
-                if let Err(error) = out.write_all(&tail).and_then(|()| out.flush()) {
-                    broken(&error)?;
-                }
+    }
+
+    /// Writes what comes before everything.
+    fn head(&mut self, plan: &Plan) -> io::Result<()> {
+        let fresh = plan.inputs.done.is_none();
+        for (index, stream) in self.streams.iter_mut().enumerate() {
+            let layout = &plan.manner.layouts[index];
+            let mut head = Vec::new();
+            let rows = !plan.manner.is_list(index);
+            if rows && fresh {
+                layout.head(&mut head);
             }
-            Stream::Rows(mut rows) if interrupted => {
-                rows.flush()?;
-                rows.leave()?;
+            self.first_row
+                .push(if rows { layout.first_row_offset() } else { 0 });
+            stream.write(&head)?;
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, batch: Batch) -> ControlFlow<()> {
+        self.summary.merge(&batch.summary);
+        self.exit = self.exit.max(batch.exit);
+        for text in &batch.said {
+            say(text);
+        }
+        let written = self.write(&batch.rows).and_then(|()| {
+            let Some(repairs) = &mut self.repairs else {
+                return Ok(());
+            };
+            repairs.take(batch.repaired)?;
+            for text in repairs.refused() {
+                say(&text);
+                self.exit = self.exit.max(Exit::Failed);
             }
-            Stream::Rows(mut rows) => {
-                rows.write_all(&tail)?;
-                rows.finish()?;
+            Ok(())
+        });
+        match written {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                self.failure = Some(error);
+                ControlFlow::Break(())
             }
         }
     }
-    Ok(())
+
+    fn write(&mut self, rows: &[Vec<u8>]) -> io::Result<()> {
+        let sinks = self.streams.iter_mut().zip(&mut self.first_row);
+        for ((stream, offset), rows) in sinks.zip(rows) {
+            if !rows.is_empty() {
+                let start = std::mem::take(offset);
+                stream.write(rows.get(start..).unwrap_or_default())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends the run: the last repaired file, the tails, the exit status.
+    fn close(mut self, plan: &Plan, tally: Tally) -> Result<Exit> {
+        if let Some(error) = self.failure {
+            return broken(&error);
+        }
+        let interrupted = INTERRUPTED.load(Ordering::SeqCst);
+        self.summary.files += tally.files;
+        if tally.failures > 0 {
+            self.exit = self.exit.max(Exit::Failed);
+        }
+        if interrupted {
+            self.summary.interrupted += 1;
+            self.exit = Exit::Interrupted;
+        } else if let Some(repairs) = self.repairs.take() {
+            // An interrupt may have come in the middle of a file, which is then not written.
+            for text in repairs.finish() {
+                say(&text);
+                self.exit = self.exit.max(Exit::Failed);
+            }
+        }
+        let nothing = tally.games + tally.problems + tally.resumed == 0;
+        if nothing
+            && !plan.allow_empty
+            && plan.inputs.shard.is_none()
+            && self.exit < Exit::Interrupted
+        {
+            say("nothing to judge was found (--allow-empty makes that no failure)");
+            self.exit = self.exit.max(Exit::Failed);
+        }
+        // Rows of other games must not be taken for those of this input.
+        let strayed = self
+            .summary
+            .codes
+            .contains_key(archive_codes::INPUT_OTHER_GAMES.code);
+        for (index, stream) in self.streams.into_iter().enumerate() {
+            let mut tail = Vec::new();
+            if !plan.manner.is_list(index) {
+                plan.manner.layouts[index].tail(&self.summary, &mut tail);
+            }
+            let ended = if interrupted || strayed {
+                stream.leave(&tail).map(|left| {
+                    if let Some(partial) = left {
+                        let partial = partial.display();
+                        say(&format!("what was done is kept in {partial}"));
+                    }
+                })
+            } else {
+                stream.finish(&tail)
+            };
+            if let Err(error) = ended {
+                broken(&error)?;
+            }
+        }
+        if strayed {
+            say(archive_codes::INPUT_OTHER_GAMES.title);
+        }
+        if interrupted {
+            let games = self.summary.games;
+            let resume = if output_resumes(plan) {
+                "; the same command with --resume goes on"
+            } else {
+                ""
+            };
+            say(&format!("interrupted after {games} games{resume}"));
+        }
+        Ok(self.exit)
+    }
+}
+
+fn output_resumes(plan: &Plan) -> bool {
+    use super::request::Target;
+    use crate::report::Format;
+    matches!(&*plan.sinks, [Sink { layout, target: Target::Rows(_) }] if layout.format == Format::JsonLines)
+}
+
+/// The status that rows written earlier stand for.
+fn exit_of(summary: &Summary, fail_on: FailOnArg) -> Exit {
+    let counts = summary.severities;
+    let worst = [
+        (counts.error, Severity::Error),
+        (counts.warning, Severity::Warning),
+        (counts.note, Severity::Note),
+    ]
+    .into_iter()
+    .find(|(count, _)| *count > 0)
+    .map(|(_, severity)| severity);
+    let illegal = summary.rulesets.values().any(|tally| tally.illegal > 0);
+    let unread = summary.codes.keys().any(|code| {
+        code.starts_with('A')
+            && lookup(code).is_none_or(|kind| *kind != archive_codes::INPUT_NO_GAMES)
+    });
+    if summary.incomplete > 0 || unread {
+        Exit::Failed
+    } else if request::fails(fail_on, worst, illegal) {
+        Exit::Findings
+    } else {
+        Exit::Clean
+    }
 }
 
 /// A closed pipe is success: whoever read has read enough.
@@ -212,9 +286,30 @@ fn broken(error: &io::Error) -> Result<Exit> {
     }
 }
 
-/// One line on stderr.
-pub fn eprintln_line(text: &str) {
-    let _ = writeln!(io::stderr().lock(), "{text}");
+/// Keeps panics that become findings off the terminal; any other is printed as ever.
+pub fn quiet_fenced_panics() {
+    let loud = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        if !is_fenced() {
+            loud(info);
+        }
+    }));
+}
+
+/// One line on stderr, made safe for a terminal.
+pub fn say(text: &str) {
+    let lines: Vec<String> = text.lines().map(|l| Visible(l).to_string()).collect();
+    let _ = writeln!(io::stderr().lock(), "{}", lines.join("\n"));
+}
+
+/// Whether files that are there may be replaced.
+#[must_use]
+pub const fn overwrite(output: &OutputArgs) -> Overwrite {
+    if output.overwrite {
+        Overwrite::Yes
+    } else {
+        Overwrite::No
+    }
 }
 
 /// The manner of a run.
@@ -233,7 +328,9 @@ pub fn manner(
         list: output
             .list
             .map(|kind| (kind, if input.null { 0 } else { b'\n' })),
+        list_is_shown: output.output.is_none() && !input.null && io::stdout().is_terminal(),
         fail_on: findings.fail_on,
+        quiet: output.quiet >= 2,
         fix,
         charset: request::charset(input)?,
     }))

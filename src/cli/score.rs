@@ -5,10 +5,11 @@ use super::args::{AboutArgs, FindingArgs, InputArgs, OutputArgs, RulesArgs, Work
 use super::desk::Work;
 use super::exit::Exit;
 use super::request::{self, Pages};
-use super::run::{self, Plan, eprintln_line};
+use super::run::{self, Plan, say};
 use crate::adjudicate::{CountQuestion, DeadWord, Method, Offence, Scorer};
 use crate::board::Color;
 use crate::claims::OffenceKind;
+use crate::finding::Finding;
 use crate::report::Table;
 use crate::settle::DeadList;
 use anyhow::{Context, Result, anyhow, bail};
@@ -95,7 +96,7 @@ pub fn main() -> ExitCode {
     match run(cli) {
         Ok(exit) => exit.code(exit_zero),
         Err(error) => {
-            eprintln_line(&format!("score: {error:#}"));
+            say(&format!("score: {error:#}"));
             Exit::Failed.code(false)
         }
     }
@@ -117,9 +118,10 @@ fn run(cli: Cli) -> Result<Exit> {
         &cli.findings,
         &cli.work,
     )?);
-    let counting = Arc::new(counting(&cli)?);
+    let (counting, exit) = counting(&cli)?;
+    let counting = Arc::new(counting);
     Scorer::new(Arc::clone(&question), Arc::clone(&counting))
-        .map_err(|error| anyhow!("--set: {error}"))?;
+        .map_err(|error| anyhow!("{error}"))?;
     let pages = Pages {
         why: cli.why,
         board: cli.board,
@@ -133,6 +135,7 @@ fn run(cli: Cli) -> Result<Exit> {
         progress: cli.output.progress,
         allow_empty: cli.input.allow_empty,
         repairs: None,
+        exit,
     };
     run::run(plan, &cli.output, || {
         let scorer = Scorer::new(Arc::clone(&question), Arc::clone(&counting));
@@ -140,11 +143,19 @@ fn run(cli: Cli) -> Result<Exit> {
     })
 }
 
-fn counting(cli: &Cli) -> Result<CountQuestion> {
-    Ok(CountQuestion {
+/// What is asked of a count, and how bad it is that some of it could not be read.
+fn counting(cli: &Cli) -> Result<(CountQuestion, Exit)> {
+    let (list, findings) = dead_list(cli)?;
+    let worst = findings.iter().map(|finding| finding.severity).max();
+    let exit = if request::fails(cli.findings.fail_on, worst, false) {
+        Exit::Findings
+    } else {
+        Exit::Clean
+    };
+    let question = CountQuestion {
         methods: methods(&cli.method)?,
         dead: dead(&cli.dead)?,
-        list: Arc::new(dead_list(cli)?),
+        list: Arc::new(list),
         assume_alive: cli.assume_alive,
         at: cli.at,
         offences: cli
@@ -152,7 +163,8 @@ fn counting(cli: &Cli) -> Result<CountQuestion> {
             .iter()
             .map(|text| offence(text))
             .collect::<Result<_>>()?,
-    })
+    };
+    Ok((question, exit))
 }
 
 /// The methods named; none for each ruleset's own.
@@ -194,21 +206,26 @@ fn dead(word: &str) -> Result<DeadWord> {
     })
 }
 
-fn dead_list(cli: &Cli) -> Result<DeadList> {
+/// The list of dead stones, and what in it could not be read, which is told at once.
+fn dead_list(cli: &Cli) -> Result<(DeadList, Vec<Finding>)> {
     let Some(path) = &cli.dead_from else {
-        return Ok(DeadList::default());
+        return Ok((DeadList::default(), Vec::new()));
     };
-    let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
-    let (list, findings) = DeadList::read(&text);
-    for finding in findings {
-        eprintln_line(&format!(
-            "{}: {}: {}",
+    let text = std::fs::read_to_string(path)
+        .with_context(|| format!("--dead-from {}", path.display()))?;
+    let (list, mut findings) = DeadList::read(&text);
+    findings.retain(|finding| !request::ignores(&cli.findings, finding.kind));
+    for finding in &findings {
+        say(&format!(
+            "{}: {}[{}] {}: {}",
             path.display(),
             finding.severity.name(),
+            finding.kind.code,
+            finding.kind.slug,
             finding.message
         ));
     }
-    Ok(list)
+    Ok((list, findings))
 }
 
 fn offence(text: &str) -> Result<Offence> {

@@ -6,10 +6,10 @@ use super::desk::Work;
 use super::exit::Exit;
 use super::fix::Repairs;
 use super::request::{self, Pages};
-use super::run::{self, Plan, eprintln_line};
+use super::run::{self, Plan, say};
 use crate::adjudicate::Judge;
 use crate::report::Table;
-use anyhow::{Result, anyhow};
+use anyhow::{Result, anyhow, bail};
 use clap::{CommandFactory, Parser};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -34,7 +34,9 @@ struct Cli {
     /// Note every departure from FF[4], property by property
     #[arg(long, help_heading = "Findings")]
     strict_ff4: bool,
-    /// Write repaired copies of damaged files below DIR, byte for byte as they were elsewhere
+    /// Write repaired copies of damaged files below DIR, under the path they were read by
+    /// (DIR/a.zip/b.sgf for a member), byte for byte as they were outside the repair. Only files
+    /// that need a repair are written; JSON Lines, UTF-16 and files not read whole are left out
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     fix: Option<PathBuf>,
 }
@@ -58,7 +60,7 @@ pub fn main() -> ExitCode {
     match run(cli) {
         Ok(exit) => exit.code(exit_zero),
         Err(error) => {
-            eprintln_line(&format!("validate: {error:#}"));
+            say(&format!("validate: {error:#}"));
             Exit::Failed.code(false)
         }
     }
@@ -77,10 +79,14 @@ fn run(cli: Cli) -> Result<Exit> {
     let mut question = request::question(&cli.input, &cli.rules, &cli.findings, &cli.work)?;
     question.strict_ff4 = cli.strict_ff4;
     let question = Arc::new(question);
-    Judge::new(Arc::clone(&question)).map_err(|error| anyhow!("--set: {error}"))?;
+    Judge::new(Arc::clone(&question)).map_err(|error| anyhow!("{error}"))?;
     let sinks = request::sinks(&cli.output, Table::Findings, Pages::default())?;
+    let inputs = request::inputs(&cli.input, &cli.output, &cli.work)?;
+    if cli.fix.is_some() && (inputs.game.is_some() || inputs.shard.is_some() || cli.output.resume) {
+        bail!("--fix writes whole files: leave out --game, --shard and --resume");
+    }
     let plan = Plan {
-        inputs: request::inputs(&cli.input, &cli.output, &cli.work)?,
+        inputs,
         jobs: request::jobs(&cli.work),
         manner: run::manner(
             &sinks,
@@ -92,7 +98,10 @@ fn run(cli: Cli) -> Result<Exit> {
         sinks,
         progress: cli.output.progress,
         allow_empty: cli.input.allow_empty,
-        repairs: cli.fix.map(Repairs::new),
+        repairs: cli.fix.map(|folder| {
+            Repairs::new(folder, cli.output.root.clone(), run::overwrite(&cli.output))
+        }),
+        exit: Exit::Clean,
     };
     run::run(plan, &cli.output, || {
         Work::Validate(Box::new(

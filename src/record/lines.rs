@@ -7,19 +7,44 @@ use memchr::memchr2;
 /// Line and column of a byte, both from 1, columns in bytes.
 #[must_use]
 pub fn place(bytes: &[u8], byte: u32) -> (u32, u32) {
-    let upto = (byte as usize).min(bytes.len());
-    let mut line = 1;
-    let mut start = 0;
-    let mut at = 0;
-    while let Some(end) = next_break(bytes, at) {
-        if end > upto {
-            break;
+    LineCursor::new(bytes).place(byte)
+}
+
+/// Finds the places of many bytes in one pass, as long as they come in order.
+#[derive(Clone, Debug)]
+pub struct LineCursor<'a> {
+    bytes: &'a [u8],
+    line: u32,
+    start: usize,
+    /// Where the line ends; the end of everything for the last one.
+    end: usize,
+}
+
+impl<'a> LineCursor<'a> {
+    /// Stands at the first byte.
+    #[must_use]
+    pub fn new(bytes: &'a [u8]) -> Self {
+        Self {
+            bytes,
+            line: 1,
+            start: 0,
+            end: next_break(bytes, 0).unwrap_or(usize::MAX),
         }
-        line += 1;
-        start = end;
-        at = end;
     }
-    (line, (upto - start) as u32 + 1)
+
+    /// Line and column of a byte, both from 1; for a byte on an earlier line it begins anew.
+    pub fn place(&mut self, byte: u32) -> (u32, u32) {
+        let upto = (byte as usize).min(self.bytes.len());
+        if upto < self.start {
+            *self = Self::new(self.bytes);
+        }
+        while self.end <= upto {
+            self.line += 1;
+            self.start = self.end;
+            self.end = next_break(self.bytes, self.start).unwrap_or(usize::MAX);
+        }
+        (self.line, (upto - self.start) as u32 + 1)
+    }
 }
 
 /// Number of line ends.
@@ -61,6 +86,10 @@ mod tests {
             assert_eq!(place(bytes, byte), at);
         }
         assert_eq!(place(bytes, 99), (5, 2), "beyond the end is the end");
+        let mut cursor = LineCursor::new(bytes);
+        for byte in [0, 3, 3, 7, 1, 99, 10, 0] {
+            assert_eq!(cursor.place(byte), place(bytes, byte));
+        }
         assert_eq!(place(b"", 0), (1, 1));
         assert_eq!(line_breaks(b"\n\n\r\r"), 3);
     }

@@ -30,7 +30,8 @@ pub struct Layout {
     pub table: Table,
     /// Whether pages are coloured.
     pub color: bool,
-    /// 1: no clean games and no notes on pages; 2: nothing but the summary.
+    /// 1: no clean games and no notes on pages; 2: nothing, not even a summary that was not
+    /// asked for.
     pub quiet: u8,
     /// Whether pages show claims and verdicts of clean games too.
     pub verbose: bool,
@@ -38,7 +39,7 @@ pub struct Layout {
     pub why: bool,
     /// Whether pages show the final position.
     pub board: bool,
-    /// Whether rows end with a summary (pages always do).
+    /// Whether rows end with a summary (pages do unless they are very quiet).
     pub summary: bool,
     /// A folder that ids and paths inside it are shown relative to.
     pub root: Option<String>,
@@ -118,7 +119,9 @@ impl Layout {
     /// Writes what comes after everything; the summary is of all rows written before.
     pub fn tail(&self, summary: &Summary, out: &mut Vec<u8>) {
         match self.format {
-            Format::Human => summary_page::summary(&mut self.page(out), summary),
+            Format::Human if self.quiet < 2 || self.summary => {
+                summary_page::summary(&mut self.page(out), summary);
+            }
             Format::JsonLines if self.summary => {
                 self.row(out, |out| summary.write_row(out));
             }
@@ -132,7 +135,11 @@ impl Layout {
                 out.extend_from_slice(b"\n]\n");
             }
             Format::Concise if self.summary => concise::summary(&mut self.page(out), summary),
-            Format::Concise | Format::JsonLines | Format::Csv | Format::Tsv => (),
+            Format::Human
+            | Format::Concise
+            | Format::JsonLines
+            | Format::Csv
+            | Format::Tsv => (),
         }
     }
 

@@ -28,6 +28,7 @@ mod tests;
 pub use explain::{explain, list_of_codes};
 pub use format::{Format, ParseFormatError};
 pub use layout::{Layout, Table};
+pub use recount::Recount;
 pub use rows::ProblemRow;
 pub use sanitize::{Visible, is_unsafe};
 pub use schema::schema;

@@ -1,7 +1,9 @@
 //! Counting the rows an earlier run wrote, so that a resumed run sums up the whole.
+//!
+//! Owns how rows become counts again. Knows no file.
 
 use super::summary::Summary;
-use crate::finding::Severity;
+use crate::finding::{Severity, claim_codes};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -9,22 +11,26 @@ use std::collections::BTreeMap;
 #[serde(tag = "type", rename_all = "kebab-case")]
 enum Row {
     Finding {
+        id: String,
         code: String,
-        kind: String,
         severity: String,
     },
-    Game {
-        outcome: String,
-        plies: u64,
-        verdicts: BTreeMap<String, Verdict>,
-        result: Claim,
-    },
+    Game(GameRow),
     Score {
         rules: String,
         result: String,
     },
     #[serde(other)]
     Other,
+}
+
+#[derive(Deserialize)]
+struct GameRow {
+    id: String,
+    outcome: String,
+    plies: u64,
+    verdicts: BTreeMap<String, Verdict>,
+    result: Claim,
 }
 
 #[derive(Deserialize)]
@@ -38,48 +44,65 @@ struct Claim {
     used: Option<String>,
 }
 
-impl Summary {
+/// Rows of an earlier run being counted, in their order.
+#[derive(Debug, Default)]
+pub struct Recount {
+    summary: Summary,
+    /// Findings whose game has not come: a game's own stand before its row, anything else is
+    /// about an input that could not be read.
+    waiting: Vec<(String, String, Severity)>,
+}
+
+impl Recount {
     /// Counts one row as if its game had been judged in this run; a line that is no row of ours
     /// counts nothing.
-    pub fn recount(&mut self, line: &str) {
+    pub fn row(&mut self, line: &str) {
         match serde_json::from_str(line) {
-            Ok(Row::Finding {
-                code,
-                kind,
-                severity,
-            }) => {
+            Ok(Row::Finding { id, code, severity }) => {
                 let severity = match severity.as_str() {
                     "error" => Severity::Error,
                     "warning" => Severity::Warning,
                     _ => Severity::Note,
                 };
-                if code.starts_with('A') {
-                    self.add_problem(&code, severity);
-                } else {
-                    self.found(&code, severity);
-                    self.not_go += u64::from(kind == "not-go");
-                }
+                self.waiting.push((id, code, severity));
             }
-            Ok(Row::Game {
-                outcome,
-                plies,
-                verdicts,
-                result,
-            }) => {
-                self.games += 1;
-                match outcome.as_str() {
-                    "clean" => self.clean += 1,
-                    "findings" => self.with_findings += 1,
-                    _ => self.incomplete += 1,
-                }
-                self.plies += plies;
-                for (ruleset, verdict) in &verdicts {
-                    self.ruled(ruleset, verdict.legal, verdict.covers == "extended");
-                }
-                self.claimed(result.used.as_deref());
-            }
-            Ok(Row::Score { rules, result }) => self.counted(&rules, &result),
+            Ok(Row::Game(game)) => self.game(&game),
+            Ok(Row::Score { rules, result }) => self.summary.counted(&rules, &result),
             Ok(Row::Other) | Err(_) => {}
         }
+    }
+
+    fn game(&mut self, game: &GameRow) {
+        let mut foreign = false;
+        for (id, code, severity) in std::mem::take(&mut self.waiting) {
+            if id == game.id {
+                foreign |= code == claim_codes::NOT_GO.code;
+                self.summary.found(&code, severity);
+            } else {
+                self.summary.add_problem(&code, severity);
+            }
+        }
+        let summary = &mut self.summary;
+        summary.not_go += u64::from(foreign);
+        summary.games += 1;
+        match game.outcome.as_str() {
+            "clean" => summary.clean += 1,
+            "findings" => summary.with_findings += 1,
+            _ => summary.incomplete += 1,
+        }
+        summary.plies += game.plies;
+        for (ruleset, verdict) in &game.verdicts {
+            summary.ruled(ruleset, verdict.legal, verdict.covers == "extended");
+        }
+        summary.claimed(game.result.used.as_deref());
+    }
+
+    /// What all rows came to.
+    #[must_use]
+    pub fn finish(mut self) -> Summary {
+        for (_, code, severity) in std::mem::take(&mut self.waiting) {
+            self.summary.add_problem(&code, severity);
+        }
+        self.summary
     }
 }

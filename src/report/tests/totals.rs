@@ -2,7 +2,7 @@
 
 use super::sample;
 use crate::finding::Severity;
-use crate::report::{Format, Layout, Summary, SummaryError};
+use crate::report::{Format, Layout, ProblemRow, Recount, Summary, SummaryError, Table};
 
 fn parts() -> [Summary; 3] {
     let mut parts = [(); 3].map(|()| Summary::default());
@@ -62,6 +62,48 @@ fn counters_add_up() {
     let named: std::collections::BTreeMap<String, u64> = all.named().into_iter().collect();
     assert_eq!(named["severities.error"], 2);
     assert_eq!(named["counts.chinese.black"], 1);
+}
+
+#[test]
+fn rows_recounted_come_to_what_was_counted() {
+    let layout = Layout {
+        format: Format::JsonLines,
+        ..Layout::default()
+    };
+    let mut whole = Summary::default();
+    let mut rows = Vec::new();
+    let problem = ProblemRow {
+        id: "gone.sgf".to_owned(),
+        path: "gone.sgf".to_owned(),
+        code: "A001".into(),
+        severity: Severity::Error,
+        message: "cannot be read".to_owned(),
+        hint: "".into(),
+    };
+    // A game that could not be judged has a code of the same kind as a file that could not be
+    // read, and is a game all the same.
+    let failed = crate::finding::Finding::new(&crate::finding::archive_codes::INPUT_PANICKED, "x");
+    let failed =
+        crate::adjudicate::JudgedGame::unjudged("a#9".to_owned(), "a".to_owned(), failed);
+    for game in [&sample::judged(), &failed, &sample::clean("a.sgf#1")] {
+        whole.add(game);
+        layout.game(game, &mut rows);
+        whole.add_problem(&problem.code, problem.severity);
+        layout.problem(&problem, &mut rows);
+    }
+    whole.add_scored(&sample::scored());
+    let scores = Layout {
+        table: Table::Scores,
+        ..layout
+    };
+    scores.score(&sample::scored(), &mut rows);
+    scores.problem(&problem, &mut rows);
+    whole.add_problem(&problem.code, problem.severity);
+    let mut recount = Recount::default();
+    for line in String::from_utf8(rows).unwrap().lines() {
+        recount.row(line);
+    }
+    assert_eq!(recount.finish(), whole);
 }
 
 #[test]
