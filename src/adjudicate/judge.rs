@@ -144,6 +144,7 @@ impl Judge {
         }
         let bench = self.panel.bench();
         let illegal = !self.ruled.is_empty()
+            && !bench.verdicts.are_clean()
             && (0..bench.ids.len()).any(|index| !bench.verdicts.summary(index).legal);
         Outline {
             completeness,
@@ -158,6 +159,11 @@ impl Judge {
     #[must_use]
     pub fn testimony(&self) -> &Game {
         self.reader.game()
+    }
+
+    /// The kinds of what was found in the last game judged.
+    pub(super) fn noted(&self) -> impl Iterator<Item = &'static Kind> {
+        self.ruled.iter().map(|ruled| ruled.finding.kind)
     }
 
     /// Draws up the whole account of the game last judged; `source` is that game's.

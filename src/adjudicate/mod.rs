@@ -3,6 +3,7 @@
 //! Joins `record`, `claims`, `referee`, `settle` and `count`. Knows no files, no formats and no
 //! command line; its results are plain facts that every output is laid out from.
 
+mod clean;
 mod judge;
 mod judged;
 mod panel;
@@ -13,6 +14,7 @@ mod scored;
 mod terms;
 mod told;
 
+pub use clean::CleanGames;
 pub use judge::{Judge, Outline};
 pub use judged::{Completeness, Coverage, JudgedFinding, JudgedGame, Told, Verdict};
 pub use panel::STAND_IN;

@@ -5,6 +5,7 @@
 
 use super::judge::{Judge, Outline};
 use super::judged::{JudgedFinding, JudgedGame};
+use super::panel::Bench;
 use super::penalties::{Charge, Offence, charges};
 use super::question::{KomiChoice, Source};
 use super::scored::{ScoredGame, ScoredSheet};
@@ -102,7 +103,7 @@ impl Scorer {
         let bench = self.judge.panel.bench();
         let game = self.judge.testimony();
         let mut tallied: BTreeMap<&'static str, (Settled, Tally)> = BTreeMap::new();
-        for (id, ruleset) in bench.ids.iter().zip(bench.rulesets()) {
+        for (index, ruleset) in bench.rulesets().iter().enumerate() {
             let word = word_for(&self.question.dead, ruleset);
             let (settled, tally) = tallied.entry(word).or_insert_with(|| {
                 let settled = settle(&self.question, &scored, game, ruleset);
@@ -129,7 +130,8 @@ impl Scorer {
             for &method in methods {
                 let asked = Asked {
                     ruleset,
-                    id,
+                    bench,
+                    index,
                     method,
                     own: self.question.methods.is_empty(),
                     game,
@@ -155,7 +157,9 @@ impl Scorer {
 /// What one sheet is made from.
 struct Asked<'a> {
     ruleset: &'a Ruleset,
-    id: &'a Arc<str>,
+    bench: &'a Bench,
+    /// Where the ruleset sits on the bench.
+    index: usize,
     method: Method,
     own: bool,
     game: &'a Game,
@@ -178,6 +182,7 @@ impl Asked<'_> {
             komi.unwrap_or_default(),
             self.game,
             costs,
+            self.bench.articles[self.index].clone(),
         );
         let mut sheet = sheet(self.tally, self.ledger, &terms);
         sheet.notes.push(Cow::Owned(format!(
@@ -208,8 +213,8 @@ impl Asked<'_> {
             sheet.result.clone()
         };
         ScoredSheet {
-            ruleset: Arc::clone(self.id),
-            ruleset_name: Arc::from(self.ruleset.name.as_str()),
+            ruleset: Arc::clone(&self.bench.ids[self.index]),
+            ruleset_name: Arc::clone(&self.bench.names[self.index]),
             method: self.method.name(),
             sheet,
             result,

@@ -112,7 +112,8 @@ pub fn komi(choice: KomiChoice, ruleset: &Ruleset, game: &Game) -> (Option<Amoun
     }
 }
 
-/// The terms of a count of a game under a ruleset by a method.
+/// The terms of a count of a game under a ruleset by a method; the articles are the ruleset's,
+/// made once for all its counts.
 #[must_use]
 pub fn terms(
     ruleset: &Ruleset,
@@ -120,6 +121,7 @@ pub fn terms(
     komi: Amount,
     game: &Game,
     penalties: ByColor<Amount>,
+    articles: Articles,
 ) -> Terms {
     let (family, counting) = method.means(ruleset);
     Terms {
@@ -140,6 +142,6 @@ pub fn terms(
         first_pass_voluntary_only: ruleset.first_pass_voluntary_only,
         tie: ruleset.tie,
         penalties,
-        articles: Articles::from_citations(&ruleset.citations),
+        articles,
     }
 }

@@ -29,10 +29,44 @@ pub(super) struct Link {
     pub(super) head: u16,
     /// The next of the chain, in a circle.
     pub(super) next: u16,
-    /// The chain's empty neighbours, counted once per adjacency; meaningful at the head.
-    pub(super) liberties: u16,
-    /// The chain's stones; meaningful at the head.
-    pub(super) stones: u16,
+    /// Meaningful at the head.
+    pub(super) chain: Counts,
+}
+
+/// A chain's stones in the upper half, and in the lower its empty neighbours, counted once per
+/// adjacency.
+///
+/// One number because a processor waits when it reads a whole of which it has just written a
+/// part.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Counts(u32);
+
+impl Counts {
+    /// A chain of one stone.
+    const fn stone(liberties: u32) -> Self {
+        Self(liberties | 1 << 16)
+    }
+
+    pub(super) const fn liberties(self) -> u32 {
+        self.0 & 0xffff
+    }
+
+    pub(super) const fn stones(self) -> u16 {
+        (self.0 >> 16) as u16
+    }
+
+    /// What both have together.
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self(self.0.wrapping_add(other.0))
+    }
+
+    pub(super) const fn gain_liberty(&mut self) {
+        self.0 = self.0.wrapping_add(1);
+    }
+
+    pub(super) const fn lose_liberty(&mut self) {
+        self.0 = self.0.wrapping_sub(1);
+    }
 }
 
 /// What is kept of every index, in one allocation, so that a play needs one base address.
@@ -158,15 +192,16 @@ impl Board {
     /// Number of stones in the chain on a point; 0 for an empty point.
     #[must_use]
     pub fn chain_len(&self, point: Point) -> usize {
-        self.chain_id(point)
-            .map_or(0, |head| usize::from(self.field.links[head.index()].stones))
+        self.chain_id(point).map_or(0, |head| {
+            usize::from(self.field.links[head.index()].chain.stones())
+        })
     }
 
     /// Whether the chain on a point has any liberty; true for an empty point.
     #[must_use]
     pub fn has_liberty(&self, point: Point) -> bool {
         self.chain_id(point)
-            .is_none_or(|head| self.field.links[head.index()].liberties > 0)
+            .is_none_or(|head| self.field.links[head.index()].chain.liberties() > 0)
     }
 
     /// Number of empty points that touch the chain on a point; 0 for an empty point.
@@ -190,7 +225,9 @@ impl Board {
         self.size.points().filter(|point| {
             let p = point.index();
             let link = self.field.links[p];
-            self.field.cells[p] < EMPTY && usize::from(link.head) == p && link.liberties == 0
+            self.field.cells[p] < EMPTY
+                && usize::from(link.head) == p
+                && link.chain.liberties() == 0
         })
     }
 
@@ -228,24 +265,23 @@ impl Board {
         let field = &mut *self.field;
         debug_assert_eq!(field.cells[p], EMPTY, "a stone is played on an empty point");
         self.journal.begin(self.size, &field.cells, p as u16, own);
-        // Without branches: what neighbours hold is hard to foretell. Empty points and the
-        // border belong to no chain, and what they take from index 0 nobody reads.
+        // Without branches: what neighbours hold is hard to foretell.
         let around = point.around().map(|q| q & IN_SPAN);
         let cells = around.map(|q| field.cells[q]);
-        let heads = around.map(|q| usize::from(field.links[q].head) & IN_SPAN);
+        let heads = field.heads(around);
         let mut liberties = 0;
         let mut head = p;
         for side in (0..4).rev() {
-            liberties += u16::from(cells[side] == EMPTY);
+            liberties += u32::from(cells[side] == EMPTY);
             head = select_unpredictable(cells[side] == own, heads[side], head);
-            let chain = &mut field.links[heads[side]];
-            chain.liberties = chain.liberties.wrapping_sub(1);
+            field.links[heads[side]].chain.lose_liberty();
         }
         let mut strangers = 0u32;
         let mut breathless = false;
         for side in 0..4 {
             strangers |= u32::from((cells[side] == own) & (heads[side] != head)) << side;
-            breathless |= (cells[side] == own ^ 1) & (field.links[heads[side]].liberties == 0);
+            breathless |=
+                (cells[side] == own ^ 1) & (field.links[heads[side]].chain.liberties() == 0);
         }
         // A stone without friends is one more of its own chain of none.
         field.links[p] = Link {
@@ -266,13 +302,13 @@ impl Board {
             0
         };
         let head = usize::from(self.field.links[p].head) & IN_SPAN;
-        let chain = self.field.links[head];
+        let chain = self.field.links[head].chain;
         let mut suicide = 0;
         let mut ko = None;
-        if chain.liberties == 0 {
-            suicide = chain.stones;
+        if chain.liberties() == 0 {
+            suicide = chain.stones();
             self.take_off(head);
-        } else if captured == 1 && chain.stones == 1 && chain.liberties == 1 {
+        } else if captured == 1 && chain.stones() == 1 && chain.liberties() == 1 {
             ko = Some(Point::from_index(self.journal.removed_point(removed_from)));
         }
         Played {
@@ -290,9 +326,9 @@ impl Board {
             // A chain that touches the point twice is gone after the first time.
             if self.field.cells[q] == color {
                 let head = usize::from(self.field.links[q].head);
-                let chain = self.field.links[head];
-                if chain.liberties == 0 {
-                    captured += chain.stones;
+                let chain = self.field.links[head].chain;
+                if chain.liberties() == 0 {
+                    captured += chain.stones();
                     self.take_off(head);
                 }
             }
@@ -301,12 +337,11 @@ impl Board {
     }
 
     /// Puts a stone on `p` as a chain of its own.
-    pub(super) fn place(&mut self, color: u8, p: usize, liberties: u16) {
+    pub(super) fn place(&mut self, color: u8, p: usize, liberties: u32) {
         self.field.links[p] = Link {
             head: p as u16,
             next: p as u16,
-            liberties,
-            stones: 1,
+            chain: Counts::stone(liberties),
         };
         self.count_in(color_named(color), p);
     }
@@ -322,7 +357,7 @@ impl Board {
     /// Takes a chain out of the hash and the count of stones.
     pub(super) fn forget_chain(&mut self, head: usize) {
         let color = color_named(self.field.cells[head]);
-        self.stones[color] -= u32::from(self.field.links[head].stones);
+        self.stones[color] -= u32::from(self.field.links[head].chain.stones());
         self.hash ^= self.chain_hash(color, head);
     }
 
@@ -343,17 +378,16 @@ impl Board {
         let cell = self.field.cells[head];
         let color = color_named(cell);
         let field = &mut *self.field;
-        self.stones[color] -= u32::from(field.links[head].stones);
+        self.stones[color] -= u32::from(field.links[head].chain.stones());
         let mut at = head;
         loop {
             field.cells[at] = EMPTY;
             field.links[at].head = 0;
             self.hash ^= zobrist::key(color, at);
             self.journal.remove(at as u16, cell);
-            for q in Point::from_index(at as u16).around() {
-                let name = usize::from(field.links[q & IN_SPAN].head);
-                let neighbour = &mut field.links[name & IN_SPAN];
-                neighbour.liberties = neighbour.liberties.wrapping_add(1);
+            let around = Point::from_index(at as u16).around();
+            for head in field.heads(around.map(|q| q & IN_SPAN)) {
+                field.links[head].chain.gain_liberty();
             }
             at = usize::from(field.links[at].next) & IN_SPAN;
             if at == head {
@@ -364,14 +398,24 @@ impl Board {
 }
 
 impl Field {
+    /// The heads of the chains on four neighbours.
+    ///
+    /// Empty points and the border belong to no chain; for them stand the first indices, where
+    /// no point is and whose liberties nobody reads: a different one for each neighbour, as
+    /// counting down one number four times over would have to be done in turn.
+    #[inline]
+    fn heads(&self, around: [usize; 4]) -> [usize; 4] {
+        let head = |side: usize| usize::from(self.links[around[side]].head).max(side) & IN_SPAN;
+        [head(0), head(1), head(2), head(3)]
+    }
+
     /// Makes the stone on `p` one more of the chain known by `head`.
     #[inline]
-    fn extend(&mut self, p: usize, liberties: u16, head: usize) {
+    fn extend(&mut self, p: usize, liberties: u32, head: usize) {
         self.links[p].next = self.links[head].next;
         let chain = &mut self.links[head];
         chain.next = p as u16;
-        chain.liberties = chain.liberties.wrapping_add(liberties);
-        chain.stones += 1;
+        chain.chain = chain.chain.and(Counts::stone(liberties));
     }
 
     /// Makes one chain of those on `p` and `q`, renaming the smaller.
@@ -381,7 +425,7 @@ impl Field {
         if keep == lose {
             return;
         }
-        if self.links[keep].stones < self.links[lose].stones {
+        if self.links[keep].chain.stones() < self.links[lose].chain.stones() {
             (keep, lose) = (lose, keep);
         }
         let mut at = lose;
@@ -397,8 +441,7 @@ impl Field {
         self.links[keep] = Link {
             head: kept.head,
             next: lost.next,
-            liberties: kept.liberties.wrapping_add(lost.liberties),
-            stones: kept.stones + lost.stones,
+            chain: kept.chain.and(lost.chain),
         };
     }
 }

@@ -206,17 +206,18 @@ impl Board {
         self.field.cells[p] = new;
         self.field.links[p].head = LOOSE;
         self.loose.push(p as u16);
-        let freed = if new == EMPTY {
-            1
-        } else if old == EMPTY {
-            u16::MAX
-        } else {
+        if (new == EMPTY) == (old == EMPTY) {
             return;
-        };
+        }
         for q in Point::from_index(p as u16).around() {
-            if self.field.cells[q] < EMPTY && self.field.links[q].head != LOOSE {
-                let chain = &mut self.field.links[usize::from(self.field.links[q].head)];
-                chain.liberties = chain.liberties.wrapping_add(freed);
+            let head = self.field.links[q].head;
+            if self.field.cells[q] < EMPTY && head != LOOSE {
+                let chain = &mut self.field.links[usize::from(head)].chain;
+                if new == EMPTY {
+                    chain.gain_liberty();
+                } else {
+                    chain.lose_liberty();
+                }
             }
         }
     }
@@ -246,11 +247,9 @@ impl Board {
                 continue;
             }
             let around = Point::from_index(p as u16).around();
-            let liberties = around
-                .iter()
-                .filter(|&&q| self.field.cells[q] == EMPTY)
-                .count();
-            self.place(color, p, liberties as u16);
+            let empty = |q: &&usize| self.field.cells[**q] == EMPTY;
+            let liberties = around.iter().filter(empty).count();
+            self.place(color, p, liberties as u32);
             for q in around {
                 if self.field.cells[q] == color && self.field.links[q].head != LOOSE {
                     self.field.join(p, q);

@@ -44,23 +44,23 @@ impl Board {
                 }
                 seen[seen_len] = head;
                 seen_len += 1;
-                let chain = self.field.links[usize::from(head)];
+                let chain = self.field.links[usize::from(head)].chain;
                 let touching = point
                     .around()
                     .iter()
                     .filter(|&&r| self.field.cells[r] == cell && self.field.links[r].head == head)
-                    .count() as u16;
-                let left = chain.liberties > touching;
+                    .count() as u32;
+                let left = chain.liberties() > touching;
                 if cell == own {
                     keeps_liberty |= left;
-                    own_stones += chain.stones;
+                    own_stones += chain.stones();
                 } else if !left {
-                    if chain.stones == 1 && captured == 0 {
+                    if chain.stones() == 1 && captured == 0 {
                         captured_point = Some(Point::from_index(q as u16));
                     } else {
                         captured_point = None;
                     }
-                    captured += chain.stones;
+                    captured += chain.stones();
                     hash ^= self.chain_hash(color.opponent(), usize::from(head));
                 }
             }

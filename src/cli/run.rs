@@ -126,6 +126,7 @@ pub fn run(mut plan: Plan, output: &OutputArgs, make: impl Fn() -> Work + Sync) 
     let manner = Arc::clone(&plan.manner);
     let deliver = |batch: Batch| -> ControlFlow<()> {
         summary.merge(&batch.summary);
+        summary.add_clean(&batch.clean);
         exit = exit.max(batch.exit);
         for ((stream, rows), offset) in streams.iter_mut().zip(&batch.rows).zip(&mut first_row) {
             if rows.is_empty() {
@@ -229,6 +230,8 @@ pub fn manner(
     fix: bool,
 ) -> Result<Arc<Manner>> {
     Ok(Arc::new(Manner {
+        leaves_out_clean: output.list.is_none()
+            && sinks.iter().all(|sink| sink.layout.leaves_out_clean()),
         layouts: sinks.iter().map(|sink| sink.layout.clone()).collect(),
         list: output
             .list

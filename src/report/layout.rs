@@ -68,6 +68,15 @@ impl Layout {
         }
     }
 
+    /// Whether nothing is written of a clean game.
+    #[must_use]
+    pub const fn leaves_out_clean(&self) -> bool {
+        match self.format {
+            Format::Human | Format::Concise => self.quiet > 0,
+            Format::JsonLines | Format::Json | Format::Csv | Format::Tsv => false,
+        }
+    }
+
     /// Writes a judged game: its findings, then the game.
     pub fn game(&self, game: &JudgedGame, out: &mut Vec<u8>) {
         match self.format {
