@@ -3,6 +3,7 @@
 //! Owns the notes of a sheet and when its margin is withheld. Knows no board and no record.
 
 use super::decision::{decide, discretion, tie_explained};
+use super::panel::Bench;
 use super::penalties::Charge;
 use super::scored::ScoredSheet;
 use super::terms::{Method, terms};
@@ -20,8 +21,10 @@ use std::sync::Arc;
 pub(super) struct Asked<'a> {
     /// The ruleset.
     pub(super) ruleset: &'a Ruleset,
-    /// Its id.
-    pub(super) id: &'a Arc<str>,
+    /// The bench it sits on.
+    pub(super) bench: &'a Bench,
+    /// Where it sits there.
+    pub(super) index: usize,
     /// The way of counting.
     pub(super) method: Method,
     /// Whether that is the ruleset's own.
@@ -64,6 +67,7 @@ impl Asked<'_> {
             komi.unwrap_or_default(),
             self.game,
             costs,
+            self.bench.articles[self.index].clone(),
         );
         let mut sheet = count::sheet(self.tally, self.ledger, &terms);
         if let Some(literal) = &self.literal {
@@ -88,8 +92,8 @@ impl Asked<'_> {
         let told = decision.note.into_iter().chain(further);
         sheet.notes.extend(told.map(Cow::Owned));
         ScoredSheet {
-            ruleset: Arc::clone(self.id),
-            ruleset_name: Arc::from(self.ruleset.name.as_str()),
+            ruleset: Arc::clone(&self.bench.ids[self.index]),
+            ruleset_name: Arc::clone(&self.bench.names[self.index]),
             method: self.method.name(),
             sheet,
             result: decision.result,
@@ -129,7 +133,7 @@ impl Asked<'_> {
             notes.push(Cow::Owned(format!(
                 "the record names {} beside komi {komi}, which belongs to area rules: counted by \
                  area the board comes to {} instead of {}",
-                self.id,
+                self.ruleset.id,
                 margin_text(area),
                 margin_text(*margin)
             )));

@@ -11,7 +11,7 @@ use super::shares::Shares;
 use super::told;
 use crate::board::Size;
 use crate::claims::{Game, Reader};
-use crate::finding::{Finding, Place, Severity, record_codes};
+use crate::finding::{Finding, Kind, Place, Severity, record_codes};
 use crate::record::{self, CharsetChoice, LineCursor, Scanner};
 use crate::referee::{self, Referee};
 use crate::rules::{self, RulesError};
@@ -151,6 +151,7 @@ impl Judge {
         }
         let bench = self.panel.bench();
         let illegal = !self.ruled.is_empty()
+            && !bench.verdicts.are_clean()
             && (0..bench.ids.len()).any(|index| !bench.verdicts.summary(index).legal);
         Outline {
             completeness,
@@ -188,6 +189,11 @@ impl Judge {
         self.reader.game()
     }
 
+    /// The kinds of what was found in the last game judged.
+    pub(super) fn noted(&self) -> impl Iterator<Item = &'static Kind> {
+        self.ruled.iter().map(|ruled| ruled.finding.kind)
+    }
+
     /// Draws up the whole account of the game last judged; `source` is that game's.
     #[must_use]
     pub fn account(&self, source: &Source<'_>, outline: &Outline) -> JudgedGame {
@@ -221,7 +227,10 @@ impl Judge {
             .iter()
             .map(|ruled| JudgedFinding {
                 finding: ruled.finding.clone(),
-                place: ruled.finding.byte.map(|byte| place(source, &mut lines, byte)),
+                place: ruled
+                    .finding
+                    .byte
+                    .map(|byte| place(source, &mut lines, byte)),
                 repeats_ply: ruled.repeats_ply,
                 cycle: ruled.facts.and_then(|facts| facts.cycle),
                 rulings: ruled

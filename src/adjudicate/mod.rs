@@ -4,6 +4,7 @@
 //! command line; its results are plain facts that every output is laid out from.
 
 mod asked;
+mod clean;
 mod decision;
 mod judge;
 mod judged;
@@ -19,6 +20,7 @@ mod terms;
 mod tests;
 mod told;
 
+pub use clean::CleanGames;
 pub use judge::{Judge, Outline};
 pub use judged::{Completeness, Coverage, JudgedFinding, JudgedGame, Told, Verdict};
 pub use panel::STAND_IN;

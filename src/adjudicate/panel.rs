@@ -5,6 +5,7 @@
 use super::question::RulesChoice;
 use crate::amount::Amount;
 use crate::claims::{Game, RulesClaim};
+use crate::count::Articles;
 use crate::referee::Verdicts;
 use crate::rules::{RulesError, Ruleset, builtin};
 use std::sync::Arc;
@@ -51,19 +52,26 @@ pub fn stand_in(game: &Game) -> (&'static str, &'static str) {
 /// Rulesets in the order asked for, with their verdicts on the game at hand.
 pub struct Bench {
     /// Ids, in order.
-    pub ids: Vec<Arc<str>>,
+    pub ids: Arc<[Arc<str>]>,
+    /// Full names, in the same order.
+    pub names: Vec<Arc<str>>,
+    /// What each cites about counting, in the same order.
+    pub articles: Vec<Articles>,
     /// Verdicts, in the same order.
     pub verdicts: Verdicts,
 }
 
 impl Bench {
     fn new(rulesets: Vec<Ruleset>) -> Self {
-        let ids = rulesets
-            .iter()
-            .map(|ruleset| Arc::from(ruleset.id.as_str()))
-            .collect();
+        let every = || rulesets.iter();
         Self {
-            ids,
+            ids: every().map(|ruleset| ruleset.id.as_str().into()).collect(),
+            names: every()
+                .map(|ruleset| ruleset.name.as_str().into())
+                .collect(),
+            articles: every()
+                .map(|ruleset| Articles::from_citations(&ruleset.citations))
+                .collect(),
             verdicts: Verdicts::new(rulesets.into()),
         }
     }

@@ -117,7 +117,7 @@ impl Scorer {
             }
         };
         let mut tallied: BTreeMap<&'static str, (Settled, Tally)> = BTreeMap::new();
-        for (index, (id, ruleset)) in bench.ids.iter().zip(bench.rulesets()).enumerate() {
+        for (index, ruleset) in bench.rulesets().iter().enumerate() {
             let status = status_at(ruleset, &ledger);
             let word = word_for(&self.question.dead, ruleset, status);
             let (settled, tally) = tallied.entry(word).or_insert_with(|| {
@@ -148,7 +148,8 @@ impl Scorer {
                     .then(|| self.counter.tally(&scored.board, &PointSet::new()));
                 let asked = Asked {
                     ruleset,
-                    id,
+                    bench,
+                    index,
                     method,
                     own: self.question.methods.is_empty(),
                     game,

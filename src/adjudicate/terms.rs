@@ -111,7 +111,8 @@ pub fn komi(choice: KomiChoice, ruleset: &Ruleset, game: &Game) -> (Option<Amoun
     }
 }
 
-/// The terms of a count of a game under a ruleset by a method.
+/// The terms of a count of a game under a ruleset by a method; the articles are the ruleset's,
+/// made once for all its counts.
 #[must_use]
 pub fn terms(
     ruleset: &Ruleset,
@@ -119,9 +120,9 @@ pub fn terms(
     komi: Amount,
     game: &Game,
     penalties: ByColor<Amount>,
+    mut articles: Articles,
 ) -> Terms {
     let (family, counting) = method.means(ruleset);
-    let mut articles = Articles::from_citations(&ruleset.citations);
     articles.set(Topic::Komi, &komi_article(ruleset, komi, game));
     Terms {
         family,

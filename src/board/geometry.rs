@@ -98,6 +98,12 @@ impl Size {
         })
     }
 
+    /// The indices of row `y` from the top.
+    pub(super) const fn row(self, y: usize) -> std::ops::Range<usize> {
+        let start = Point::row_start(y);
+        start..start + self.width()
+    }
+
     /// Whether SGF's `tt` means a pass here: only when neither side exceeds 19 lines.
     #[must_use]
     pub const fn tt_is_pass(self) -> bool {
@@ -142,7 +148,7 @@ impl Point {
     }
 
     /// The index of the leftmost point of row `y` from the top.
-    pub(super) const fn row_start(y: usize) -> usize {
+    const fn row_start(y: usize) -> usize {
         (y + 1) * STRIDE + 1
     }
 

@@ -77,9 +77,7 @@ impl Journal {
     #[cold]
     fn snapshot(&mut self, size: Size, cells: &[u8; Point::SPAN]) {
         for y in 0..size.height() {
-            let from = Point::row_start(y);
-            self.snapshots
-                .extend_from_slice(&cells[from..from + size.width()]);
+            self.snapshots.extend_from_slice(&cells[size.row(y)]);
         }
     }
 
@@ -105,8 +103,7 @@ impl Journal {
         let stored = (nearest - 1) * size.area()..nearest * size.area();
         if let Some(snapshot) = self.snapshots.get(stored) {
             for (y, row) in snapshot.chunks_exact(size.width()).enumerate() {
-                let from = Point::row_start(y);
-                cells[from..from + row.len()].copy_from_slice(row);
+                cells[size.row(y)].copy_from_slice(row);
             }
             end = nearest * SNAPSHOT_EVERY;
         }
@@ -143,10 +140,10 @@ impl Board {
     /// # Panics
     /// When a point lies off the board, in builds with debug assertions; else it is passed over.
     pub fn edit(&mut self, edits: impl IntoIterator<Item = (Point, Option<Color>)>) {
-        self.journal.begin(self.size, &self.cells, 0, EMPTY);
+        self.journal.begin(self.size, &self.field.cells, 0, EMPTY);
         for (point, stone) in edits {
             let p = point.index();
-            let old = self.cells[p];
+            let old = self.field.cells[p];
             let new = stone.map_or(EMPTY, |color| color as u8);
             debug_assert_ne!(old, BORDER, "an edited point lies on the board");
             if old != new && old != BORDER {
@@ -187,9 +184,9 @@ impl Board {
     /// journal, whatever the hashes say. The way back is bounded, however long ago it was.
     #[must_use]
     pub fn same_as_at(&self, mark: Mark) -> bool {
-        let mut cells = *self.cells;
+        let mut cells = self.field.cells;
         self.journal.cells_at(mark, self.size, &mut cells);
-        cells == *self.cells
+        cells == self.field.cells
     }
 
     /// Makes the present position the first: nothing before it can be taken back.
@@ -199,39 +196,40 @@ impl Board {
 
     /// Sets a cell, leaving the stones of chains it breaks or joins loose.
     fn set_loose(&mut self, p: usize, new: u8) {
-        let old = self.cells[p];
+        let old = self.field.cells[p];
         if old == new {
             return;
         }
-        if old < EMPTY && self.head[p] != LOOSE {
+        if old < EMPTY && self.field.links[p].head != LOOSE {
             self.dissolve(p);
         }
-        self.cells[p] = new;
-        self.head[p] = LOOSE;
+        self.field.cells[p] = new;
+        self.field.links[p].head = LOOSE;
         self.loose.push(p as u16);
-        let freed = if new == EMPTY {
-            1
-        } else if old == EMPTY {
-            u16::MAX
-        } else {
+        if (new == EMPTY) == (old == EMPTY) {
             return;
-        };
+        }
         for q in Point::from_index(p as u16).around() {
-            if self.cells[q] < EMPTY && self.head[q] != LOOSE {
-                let chain = &mut self.chain[self.head[q] as usize];
-                chain.liberties = chain.liberties.wrapping_add(freed);
+            let head = self.field.links[q].head;
+            if self.field.cells[q] < EMPTY && head != LOOSE {
+                let chain = &mut self.field.links[usize::from(head)].chain;
+                if new == EMPTY {
+                    chain.gain_liberty();
+                } else {
+                    chain.lose_liberty();
+                }
             }
         }
     }
 
     /// Makes loose stones of the chain on `p`.
     fn dissolve(&mut self, p: usize) {
-        self.forget_chain(self.head[p] as usize);
+        self.forget_chain(usize::from(self.field.links[p].head));
         let mut at = p;
         loop {
-            self.head[at] = LOOSE;
+            self.field.links[at].head = LOOSE;
             self.loose.push(at as u16);
-            at = self.next[at] as usize;
+            at = usize::from(self.field.links[at].next);
             if at == p {
                 break;
             }
@@ -243,17 +241,18 @@ impl Board {
         let loose = std::mem::take(&mut self.loose);
         for &p in &loose {
             let p = p as usize;
-            let color = self.cells[p];
+            let color = self.field.cells[p];
             // A point may have been loosened more than once, or be empty by now.
-            if color >= EMPTY || self.head[p] != LOOSE {
+            if color >= EMPTY || self.field.links[p].head != LOOSE {
                 continue;
             }
             let around = Point::from_index(p as u16).around();
-            let liberties = around.iter().filter(|&&q| self.cells[q] == EMPTY).count();
-            self.place(color, p, liberties as u16);
+            let empty = |q: &&usize| self.field.cells[**q] == EMPTY;
+            let liberties = around.iter().filter(empty).count();
+            self.place(color, p, liberties as u32);
             for q in around {
-                if self.cells[q] == color && self.head[q] != LOOSE {
-                    self.join(p, q);
+                if self.field.cells[q] == color && self.field.links[q].head != LOOSE {
+                    self.field.join(p, q);
                 }
             }
         }

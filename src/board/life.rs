@@ -128,9 +128,9 @@ impl Walls {
             let mut heads = [0; 4];
             let mut len = 0;
             for q in point.around() {
-                let cell = board.cells[q];
+                let cell = board.cells()[q];
                 if cell == own {
-                    let head = board.head[q];
+                    let head = board.field.links[q].head;
                     if !heads[..len].contains(&head) {
                         heads[len] = head;
                         len += 1;

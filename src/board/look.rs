@@ -31,39 +31,37 @@ impl Board {
         let mut captured_point = None;
         let mut hash = self.hash;
         let mut own_stones = 1;
-        let mut own_hash = 0;
         let mut seen = [0u16; 4];
         let mut seen_len = 0;
         for q in point.around() {
-            let cell = self.cells[q];
+            let cell = self.field.cells[q];
             if cell == EMPTY {
                 keeps_liberty = true;
             } else if cell != BORDER {
-                let head = self.head[q];
+                let head = self.field.links[q].head;
                 if seen[..seen_len].contains(&head) {
                     continue;
                 }
                 seen[seen_len] = head;
                 seen_len += 1;
-                let chain = &self.chain[head as usize];
+                let chain = self.field.links[usize::from(head)].chain;
                 let touching = point
                     .around()
                     .iter()
-                    .filter(|&&r| self.cells[r] == cell && self.head[r] == head)
-                    .count() as u16;
-                let left = chain.liberties > touching;
+                    .filter(|&&r| self.field.cells[r] == cell && self.field.links[r].head == head)
+                    .count() as u32;
+                let left = chain.liberties() > touching;
                 if cell == own {
                     keeps_liberty |= left;
-                    own_stones += chain.stones;
-                    own_hash ^= chain.hash;
+                    own_stones += chain.stones();
                 } else if !left {
-                    if chain.stones == 1 && captured == 0 {
+                    if chain.stones() == 1 && captured == 0 {
                         captured_point = Some(Point::from_index(q as u16));
                     } else {
                         captured_point = None;
                     }
-                    captured += chain.stones;
-                    hash ^= chain.hash;
+                    captured += chain.stones();
+                    hash ^= self.chain_hash(color.opponent(), usize::from(head));
                 }
             }
         }
@@ -76,11 +74,15 @@ impl Board {
                 hash,
             }
         } else {
+            let heads = seen[..seen_len].iter().map(|&head| usize::from(head));
+            for head in heads.filter(|&head| self.field.cells[head] == own) {
+                hash ^= self.chain_hash(color, head);
+            }
             Look {
                 captured,
                 suicide: own_stones,
                 captured_point,
-                hash: hash ^ own_hash,
+                hash,
             }
         }
     }

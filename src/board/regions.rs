@@ -162,11 +162,10 @@ impl Flood {
             self.size = board.size();
             self.cells.fill(BORDER);
         }
-        let (width, height) = (self.size.width(), self.size.height());
-        for y in 0..height {
-            let from = Point::row_start(y);
-            self.cells[from..from + width].copy_from_slice(&board.cells()[from..from + width]);
-            self.region[from..from + width].fill(NO_REGION);
+        for y in 0..self.size.height() {
+            let row = self.size.row(y);
+            self.cells[row.clone()].copy_from_slice(&board.cells()[row.clone()]);
+            self.region[row].fill(NO_REGION);
         }
         for point in dead.iter() {
             let cell = &mut self.cells[point.index()];

@@ -67,17 +67,11 @@ impl<'a> Contents<'a> {
 /// The move of a node that holds one plain move and nothing else, as most nodes do.
 #[inline]
 pub(super) fn lone_move(tree: GameTree<'_>, node: NodeId, size: Size) -> Option<Event> {
-    let mut properties = tree.properties(node);
-    let (Some(property), None) = (properties.next(), properties.next()) else {
-        return None;
-    };
-    let color = match property.ident {
+    let (ident, value) = tree.lone_value(node)?;
+    let color = match ident {
         B => Color::Black,
         W => Color::White,
         _ => return None,
-    };
-    let &[value] = property.values else {
-        return None;
     };
     Some(Event {
         kind: EventKind::Play(color, points::plain_point(tree.raw(value), size)?),

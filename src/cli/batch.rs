@@ -1,6 +1,7 @@
 //! What one worker has to say about a run of games, ready to be delivered in order.
 
 use super::exit::Exit;
+use crate::adjudicate::CleanGames;
 use crate::report::Summary;
 
 /// The rows of a run of games for every sink, and what they add up to.
@@ -8,8 +9,10 @@ use crate::report::Summary;
 pub struct Batch {
     /// Bytes for each sink, in the order of the sinks.
     pub rows: Vec<Vec<u8>>,
-    /// What the games add up to.
+    /// What the games add up to, but for those counted next.
     pub summary: Summary,
+    /// Clean games that no sink has a word for.
+    pub clean: CleanGames,
     /// The worst of them.
     pub exit: Exit,
     /// Repaired bytes by file, when repairs are asked for.

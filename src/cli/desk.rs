@@ -23,6 +23,8 @@ pub enum Work {
 pub struct Manner {
     /// The layouts of the sinks, in order.
     pub layouts: Vec<Layout>,
+    /// Whether no sink has a word for clean games.
+    pub leaves_out_clean: bool,
     /// Only ids are listed, of this kind, ended by this byte.
     pub list: Option<(ListArg, u8)>,
     /// Whether the list goes to a terminal, so that ids are made safe for one.
@@ -69,8 +71,12 @@ impl Worker for Desk {
         match &mut self.work {
             Work::Validate(judge) => {
                 let outline = judge.judge(&source);
-                let game = judge.account(&source, &outline);
-                self.manner.validated(&outline, &game, out);
+                if self.manner.leaves_out_clean && judge.count_clean(&outline, &mut out.clean) {
+                    self.manner.merge_exit(&outline, out);
+                } else {
+                    let game = judge.account(&source, &outline);
+                    self.manner.validated(&outline, &game, out);
+                }
             }
             Work::Score(scorer) => {
                 let (outline, scored) = scorer.score(&source);

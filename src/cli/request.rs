@@ -122,10 +122,8 @@ fn rules_choice(rules: &RulesArgs) -> Result<RulesChoice> {
     }
     let mut chosen: Vec<Ruleset> = Vec::new();
     for spec in specs {
-        for mut ruleset in
-            rules::resolve(spec).map_err(|error| {
-                anyhow!("--rules {spec}: {error}; --list-rules shows the names")
-            })?
+        for mut ruleset in rules::resolve(spec)
+            .map_err(|error| anyhow!("--rules {spec}: {error}; --list-rules shows the names"))?
         {
             for assignment in &rules.set {
                 ruleset
@@ -173,7 +171,10 @@ fn kinds(codes: &[String]) -> Result<Vec<&'static Kind>> {
 /// Whether a kind of finding is left out.
 #[must_use]
 pub fn ignores(findings: &FindingArgs, kind: &Kind) -> bool {
-    let lookups = findings.ignore.iter().filter_map(|code| finding::lookup(code));
+    let lookups = findings
+        .ignore
+        .iter()
+        .filter_map(|code| finding::lookup(code));
     lookups.into_iter().any(|ignored| ignored == kind)
 }
 

@@ -107,12 +107,7 @@ struct Delivery {
 }
 
 impl Delivery {
-    fn new(
-        streams: Vec<Stream>,
-        plan: &Plan,
-        kept: Summary,
-        repairs: Option<Repairs>,
-    ) -> Self {
+    fn new(streams: Vec<Stream>, plan: &Plan, kept: Summary, repairs: Option<Repairs>) -> Self {
         Self {
             streams,
             exit: plan.exit.max(exit_of(&kept, plan.manner.fail_on)),
@@ -142,6 +137,7 @@ impl Delivery {
 
     fn take(&mut self, batch: Batch) -> ControlFlow<()> {
         self.summary.merge(&batch.summary);
+        self.summary.add_clean(&batch.clean);
         self.exit = self.exit.max(batch.exit);
         for text in &batch.said {
             say(text);
@@ -324,6 +320,8 @@ pub fn manner(
     fix: bool,
 ) -> Result<Arc<Manner>> {
     Ok(Arc::new(Manner {
+        leaves_out_clean: output.list.is_none()
+            && sinks.iter().all(|sink| sink.layout.leaves_out_clean()),
         layouts: sinks.iter().map(|sink| sink.layout.clone()).collect(),
         list: output
             .list

@@ -211,8 +211,8 @@ fn dead_list(cli: &Cli) -> Result<(DeadList, Vec<Finding>)> {
     let Some(path) = &cli.dead_from else {
         return Ok((DeadList::default(), Vec::new()));
     };
-    let text = std::fs::read_to_string(path)
-        .with_context(|| format!("--dead-from {}", path.display()))?;
+    let text =
+        std::fs::read_to_string(path).with_context(|| format!("--dead-from {}", path.display()))?;
     let (list, mut findings) = DeadList::read(&text);
     findings.retain(|finding| !request::ignores(&cli.findings, finding.kind));
     for finding in &findings {

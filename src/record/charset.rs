@@ -47,6 +47,10 @@ impl Charset {
     #[must_use]
     pub fn for_label(label: &str) -> Option<Self> {
         let label = label.trim();
+        // What nearly every record of today says needs no search of all labels.
+        if label.eq_ignore_ascii_case("utf-8") {
+            return Some(Self::UTF_8);
+        }
         if let Some(encoding) = Encoding::for_label(label.as_bytes()) {
             return Some(Self::of(encoding));
         }

@@ -90,13 +90,14 @@ fn weigh(
     reports: &mut Reports<'_>,
 ) -> (Charset, &'static str) {
     let named = declaration.and_then(|(_, charset)| charset);
-    let iso2022 = Charset::for_label("iso-2022-jp");
-    if tree.bytes().is_ascii() && (named.is_none() || named != iso2022) {
-        let shifted = named.is_none() && memchr::memmem::find(tree.bytes(), b"\x1b$").is_some();
-        return match (named, iso2022) {
-            (Some(charset), _) => (charset, "declared"),
-            (None, Some(japanese)) if shifted => (japanese, "detected (escape sequences)"),
-            _ => (Charset::UTF_8, "plain ASCII"),
+    let japanese = Charset(encoding_rs::ISO_2022_JP);
+    if tree.bytes().is_ascii() && named != Some(japanese) {
+        return match named {
+            Some(charset) => (charset, "declared"),
+            None if memchr::memmem::find(tree.bytes(), b"\x1b$").is_some() => {
+                (japanese, "detected (escape sequences)")
+            }
+            None => (Charset::UTF_8, "plain ASCII"),
         };
     }
     let evidence = guess::Evidence::gather(tree);

@@ -254,6 +254,19 @@ impl<'a> GameTree<'a> {
             })
     }
 
+    /// The name and the value of a node that holds a single property with a single value.
+    #[must_use]
+    #[inline]
+    pub fn lone_value(&self, node: NodeId) -> Option<(Ident, Span)> {
+        let node = &self.arena.nodes[node.index()];
+        if node.properties != 1 {
+            return None;
+        }
+        let property = self.arena.properties.get(node.first_property as usize)?;
+        let value = self.arena.values.get(property.first_value as usize)?;
+        (property.values == 1).then_some((property.ident, *value))
+    }
+
     /// The first property of that name on the node.
     #[must_use]
     pub fn find(&self, node: NodeId, ident: Ident) -> Option<Property<'a>> {

@@ -63,11 +63,9 @@ impl Referee {
         let now = &self.course.now;
         let quiet = mv.color() == now.to_play && now.run < 2;
         match mv {
-            Move::Play(color, point)
-                if self.board.size().contains(point) && self.board.is_empty(point) =>
-            {
-                let ko = now.ko;
-                if quiet && ko != Some(point) {
+            // Nothing off the board is empty.
+            Move::Play(color, point) if self.board.is_empty(point) => {
+                if quiet && now.ko != Some(point) {
                     let done = self.play(color, point);
                     if done.played.suicide == 0 && done.back.is_none() {
                         return None;
@@ -173,8 +171,7 @@ impl Referee {
         }
         now.to_play = color;
         let (here, ply) = (now.here, now.ply);
-        let mut touch = Touch::default();
-        self.history.note(here, ply, color, None, &mut touch);
+        let touch = self.history.note(here, ply, color, None);
         self.course.events.push(Event {
             before,
             mark: self.board.mark(),
@@ -199,66 +196,61 @@ impl Referee {
     /// Plays a stone on an empty point.
     #[inline]
     fn play(&mut self, color: Color, point: Point) -> Done {
-        let (before, mark) = (self.course.now.before(), self.board.mark());
-        self.place(color, point, Step::Play(color, point), before, mark)
+        self.place(color, point, Step::Play(color, point), self.board.mark())
     }
 
-    /// Plays a stone on a point that is empty by now, in an event that began at `before` and
-    /// `mark`.
+    /// Plays a stone on a point that is empty by now, in an event that began at `mark`.
     #[inline]
-    fn place(
-        &mut self,
-        color: Color,
-        point: Point,
-        step: Step,
-        before: Before,
-        mark: Mark,
-    ) -> Done {
+    fn place(&mut self, color: Color, point: Point, step: Step, mark: Mark) -> Done {
         let played = self.board.play(color, point);
-        let place = self.returned(step, color, played, mark);
-        let now = &mut self.course.now;
-        now.turn(color);
-        now.run = 0;
-        now.voluntary = 0;
-        now.ko = played.ko;
-        now.placed[color] += 1;
-        now.lost[color] += u32::from(played.suicide);
-        now.lost[color.opponent()] += u32::from(played.captured);
-        let ply = now.ply;
-        let latest = self.course.events.len() as u32 + 1;
-        let mut touch = Touch::default();
-        let (record, back) = match place {
-            Ok((record, back)) => {
+        let hash = self.board.hash();
+        let (ply, latest) = (self.course.now.ply + 1, self.course.events.len() as u32 + 1);
+        let known = if self.history.is_new(hash) {
+            None
+        } else {
+            self.returned(step, color, played, mark)
+        };
+        let (record, touch) = match &known {
+            Some((record, back)) => {
                 self.twin = back.latest;
-                (record, Some(back))
+                let made = Some((color, latest));
+                let touch = self.history.note(*record, ply, color.opponent(), made);
+                (*record, touch)
             }
-            Err(free) => {
-                touch.new = true;
+            None => {
                 self.twin = NONE;
-                (self.history.add(self.board.hash(), free, ply, latest), None)
+                (self.history.add_made(hash, ply, latest, color), Touch::NEW)
             }
         };
-        let made = Some((color, latest));
-        self.history
-            .note(record, ply, color.opponent(), made, &mut touch);
-        self.course.now.here = record;
+        let now = &mut self.course.now;
         self.course.events.push(Event {
-            before,
+            before: now.before(),
             mark,
             step,
             touch,
         });
+        now.turn(color);
+        now.run = 0;
+        now.voluntary = 0;
+        now.here = record;
+        now.ko = played.ko;
+        now.placed[color] += 1;
+        now.lost[color] += u32::from(played.suicide);
+        now.lost[color.opponent()] += u32::from(played.captured);
         debug_assert!(self.is_conserved());
-        Done { played, back }
+        Done {
+            played,
+            back: known.map(|(_, back)| back),
+        }
     }
 
     /// Puts a stone where one stands: the old one vanishes, then the new one is played.
+    #[cold]
     fn overwrite(&mut self, color: Color, point: Point, old: Color) {
-        let (before, mark) = (self.course.now.before(), self.board.mark());
+        let mark = self.board.mark();
         self.course.now.edited[old] -= 1;
         self.board.edit([(point, None)]);
-        let step = Step::Overwrite(color, point, old);
-        self.place(color, point, step, before, mark);
+        self.place(color, point, Step::Overwrite(color, point, old), mark);
     }
 
     fn pass(&mut self, color: Color, imposed: bool) {
@@ -283,9 +275,7 @@ impl Referee {
     fn take_turn(&mut self, color: Color, step: Step, before: Before) {
         self.course.now.turn(color);
         let (here, ply) = (self.course.now.here, self.course.now.ply);
-        let mut touch = Touch::default();
-        self.history
-            .note(here, ply, color.opponent(), None, &mut touch);
+        let touch = self.history.note(here, ply, color.opponent(), None);
         self.course.events.push(Event {
             before,
             mark: self.board.mark(),

@@ -24,25 +24,31 @@ pub(super) struct Record {
 }
 
 /// What an event changed in a record, so that it can be taken back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Touch {
+    /// `latest` before; `NONE` where it stays.
+    latest: u32,
     /// The record is new.
-    pub(super) new: bool,
+    new: bool,
     /// The side that first faced the position then.
     faced: Option<Color>,
     /// The player who first made the position then.
     made: Option<Color>,
-    /// `latest` before.
-    latest: Option<u32>,
 }
 
 impl Touch {
+    /// Nothing changed.
+    pub(super) const NOTHING: Self = Self {
+        latest: NONE,
+        new: false,
+        faced: None,
+        made: None,
+    };
+
     /// What making a new record changes.
     pub(super) const NEW: Self = Self {
         new: true,
-        faced: None,
-        made: None,
-        latest: None,
+        ..Self::NOTHING
     };
 }
 
@@ -53,24 +59,27 @@ struct Slot {
     record: u32,
 }
 
-/// Where a position is, or would go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
-    /// The record that holds it.
-    Known(u32),
-    /// The free slot for it.
-    Free(usize),
-}
+/// Words of the filter: small enough to stay in the nearest cache, and large enough that games
+/// of ordinary length hardly ever take a new position for one that may have stood before.
+const FILTER: usize = 512;
 
-/// An open-addressed table of positions that forgets everything at once by counting up.
+/// An open-addressed table of positions that forgets everything at once by counting up, behind
+/// a filter.
+///
+/// Nearly every position is new, and the filter says so at the cost of two bits. Records enter
+/// the table only when it is asked for a position that the filter cannot exclude.
 ///
 /// Slots are taken back in the reverse of the order they were filled in, so a freed slot never
 /// interrupts a row of probes.
 pub(super) struct History {
     mask: u64,
+    /// Two bits of one word for every position; those of positions taken back stay.
+    filter: Box<[u64; FILTER]>,
     generation: u32,
     slots: Vec<Slot>,
     records: Vec<Record>,
+    /// Number of records that the table holds, the first ones.
+    indexed: u32,
     /// First record of the present stretch; those before belong to stretches that ended.
     first: u32,
 }
@@ -80,16 +89,20 @@ impl History {
     pub(super) fn new(bits: u32) -> Self {
         Self {
             mask: u64::MAX.checked_shr(64 - bits.min(64)).unwrap_or(0),
+            filter: Box::new([0; FILTER]),
             generation: 1,
             slots: vec![Slot::default(); 1024],
             records: Vec::new(),
+            indexed: 0,
             first: 0,
         }
     }
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
+        self.filter.fill(0);
         self.records.clear();
+        self.indexed = 0;
         self.first = 0;
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
@@ -113,62 +126,92 @@ impl History {
         &self.records[index as usize]
     }
 
-    /// Looks for a position of the present stretch; `same` confirms a record of equal hash.
+    /// Whether the filter shows that no position of this hash stood before.
     #[inline]
-    pub(super) fn find(&self, hash: u64, mut same: impl FnMut(&Record) -> bool) -> Place {
+    pub(super) fn is_new(&self, hash: u64) -> bool {
+        let (word, bits) = filtered(hash & self.mask);
+        self.filter[word] & bits != bits
+    }
+
+    /// Looks for a position of the present stretch; `same` confirms a record of equal hash.
+    ///
+    /// Only records brought in by [`History::index`] are found.
+    pub(super) fn find(&self, hash: u64, mut same: impl FnMut(&Record) -> bool) -> Option<u32> {
         let hash = hash & self.mask;
         let wrap = self.slots.len() - 1;
-        let mut at = Self::home(hash) & wrap;
+        let mut at = home(hash) & wrap;
         loop {
             let slot = self.slots[at];
             if slot.generation != self.generation {
-                return Place::Free(at);
+                return None;
             }
             let record = &self.records[slot.record as usize];
             if record.hash == hash && slot.record >= self.first && same(record) {
-                return Place::Known(slot.record);
+                return Some(slot.record);
             }
             at = (at + 1) & wrap;
         }
     }
 
-    /// Adds a position at the free place found for it and says which record it is.
-    pub(super) fn add(&mut self, hash: u64, free: usize, ply: u32, latest: u32) -> u32 {
-        let record = self.records.len() as u32;
-        self.records.push(Record {
-            hash: hash & self.mask,
-            earliest: ply,
-            latest,
-            faced: ByColor {
-                black: NONE,
-                white: NONE,
-            },
-            made: ByColor {
-                black: NONE,
-                white: NONE,
-            },
-        });
-        self.slots[free] = Slot {
-            generation: self.generation,
-            record,
-        };
-        if self.records.len() * 2 > self.slots.len() {
-            self.grow();
+    /// Brings the records made since the last time into the table.
+    pub(super) fn index(&mut self) {
+        let wanted = (self.records.len() * 2).next_power_of_two();
+        if wanted > self.slots.len() {
+            self.slots.clear();
+            self.slots.resize(wanted, Slot::default());
+            self.generation = 1;
+            self.indexed = 0;
         }
-        record
+        let wrap = self.slots.len() - 1;
+        for record in self.indexed..self.records.len() as u32 {
+            let mut at = home(self.records[record as usize].hash) & wrap;
+            while self.slots[at].generation == self.generation {
+                at = (at + 1) & wrap;
+            }
+            self.slots[at] = Slot {
+                generation: self.generation,
+                record,
+            };
+        }
+        self.indexed = self.records.len() as u32;
     }
 
-    /// Notes that the position stood after `ply` with `faced` to move, made by a play of `made`
-    /// if so, and adds to `touch` what that changed.
+    /// Adds a position that a play of `player` makes for the first time, and says which record
+    /// it is.
     #[inline]
+    pub(super) fn add_made(&mut self, hash: u64, ply: u32, latest: u32, player: Color) -> u32 {
+        let mut record = Record::new(hash & self.mask, ply, latest);
+        record.faced[player.opponent()] = ply;
+        record.made[player] = ply;
+        self.add(record)
+    }
+
+    /// Adds the position a stretch begins with, and says which record it is.
+    pub(super) fn add_start(&mut self, hash: u64, ply: u32, latest: u32, to_play: Color) -> u32 {
+        let mut record = Record::new(hash & self.mask, ply, latest);
+        record.faced[to_play] = ply;
+        self.add(record)
+    }
+
+    #[inline]
+    fn add(&mut self, record: Record) -> u32 {
+        let (word, bits) = filtered(record.hash);
+        self.filter[word] |= bits;
+        let index = self.records.len() as u32;
+        self.records.push(record);
+        index
+    }
+
+    /// Notes that a known position stood after `ply` with `faced` to move, made by a play of
+    /// `made` if so, and says what that changed.
     pub(super) fn note(
         &mut self,
         record: u32,
         ply: u32,
         faced: Color,
         made: Option<(Color, u32)>,
-        touch: &mut Touch,
-    ) {
+    ) -> Touch {
+        let mut touch = Touch::NOTHING;
         let record = &mut self.records[record as usize];
         if record.faced[faced] == NONE {
             record.faced[faced] = ply;
@@ -179,19 +222,23 @@ impl History {
                 record.made[player] = ply;
                 touch.made = Some(player);
             }
-            if !touch.new {
-                touch.latest = Some(record.latest);
-            }
+            touch.latest = record.latest;
             record.latest = latest;
         }
+        touch
     }
 
-    /// Takes back what [`History::note`] and [`History::add`] did for one event.
+    /// Takes back what was added or noted for one event.
     pub(super) fn take_back(&mut self, record: u32, touch: Touch) {
+        if touch.new && record >= self.indexed {
+            self.records.truncate(record as usize);
+            return;
+        }
         if touch.new {
+            self.indexed = record;
             let hash = self.records[record as usize].hash;
             let wrap = self.slots.len() - 1;
-            let mut at = Self::home(hash) & wrap;
+            let mut at = home(hash) & wrap;
             while self.slots[at].generation == self.generation {
                 if self.slots[at].record == record {
                     self.slots[at].generation = 0;
@@ -209,30 +256,8 @@ impl History {
         if let Some(player) = touch.made {
             record.made[player] = NONE;
         }
-        if let Some(latest) = touch.latest {
-            record.latest = latest;
-        }
-    }
-
-    fn home(hash: u64) -> usize {
-        (hash ^ (hash >> 32)) as usize
-    }
-
-    fn grow(&mut self) {
-        let length = self.slots.len() * 2;
-        let wrap = length - 1;
-        self.slots.clear();
-        self.slots.resize(length, Slot::default());
-        self.generation = 1;
-        for (index, record) in self.records.iter().enumerate() {
-            let mut at = Self::home(record.hash) & wrap;
-            while self.slots[at].generation == self.generation {
-                at = (at + 1) & wrap;
-            }
-            self.slots[at] = Slot {
-                generation: self.generation,
-                record: index as u32,
-            };
+        if touch.latest != NONE {
+            record.latest = touch.latest;
         }
     }
 
@@ -242,10 +267,39 @@ impl History {
         &self.records
     }
 
-    /// How many slots are taken.
+    /// Whether the table holds as many records as it says.
     #[cfg(test)]
-    pub(super) fn taken(&self) -> usize {
+    pub(super) fn is_sound(&self) -> bool {
         let live = |slot: &&Slot| slot.generation == self.generation;
-        self.slots.iter().filter(live).count()
+        self.slots.iter().filter(live).count() == self.indexed as usize
     }
+}
+
+impl Record {
+    #[inline]
+    const fn new(hash: u64, ply: u32, latest: u32) -> Self {
+        const NEVER: ByColor<u32> = ByColor {
+            black: NONE,
+            white: NONE,
+        };
+        Self {
+            hash,
+            earliest: ply,
+            latest,
+            faced: NEVER,
+            made: NEVER,
+        }
+    }
+}
+
+/// Where a position's row of probes begins.
+const fn home(hash: u64) -> usize {
+    (hash ^ (hash >> 32)) as usize
+}
+
+/// The word of the filter and the bits in it that stand for a position.
+#[inline]
+const fn filtered(hash: u64) -> (usize, u64) {
+    let word = (hash >> 12) as usize % FILTER;
+    (word, 1 << (hash % 64) | 1 << (hash / 64 % 64))
 }

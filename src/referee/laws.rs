@@ -82,20 +82,19 @@ struct Whole {
     now: Now,
     events: Vec<Event>,
     records: Vec<Record>,
-    taken: usize,
     stretch: Stretch,
     ledger: Ledger,
 }
 
 fn whole(referee: &Referee) -> Whole {
     let board = referee.board();
+    assert!(referee.history.is_sound());
     Whole {
         stones: board.size().points().map(|p| board.at(p)).collect(),
         hash: board.hash(),
         now: referee.course.now,
         events: referee.course.events.clone(),
         records: referee.history.records().to_vec(),
-        taken: referee.history.taken(),
         stretch: referee.course.stretch,
         ledger: referee.ledger(),
     }

@@ -5,7 +5,7 @@
 
 use super::course::{Course, Step, Stretch};
 use super::facts::{Cycle, Facts, Ledger, Move, Obstacle, Repeats};
-use super::history::{History, NONE, Place, Record, Touch};
+use super::history::{History, NONE, Record};
 use crate::board::{Board, ByColor, Color, Mark, Played, Point, Size};
 
 /// A position and everything that led to it, reused from game to game.
@@ -84,18 +84,14 @@ impl Referee {
     pub(super) fn begin_stretch(&mut self, to_play: Color) {
         self.history.begin_stretch();
         let ply = self.course.now.ply;
-        let place = self.history.find(self.board.hash(), |_| false);
-        if let Place::Free(free) = place {
-            let latest = self.course.events.len() as u32;
-            let record = self.history.add(self.board.hash(), free, ply, latest);
-            let mut touch = Touch::default();
-            self.history.note(record, ply, to_play, None, &mut touch);
-            self.course.now.here = record;
-            self.course.stretch = Stretch {
-                first: record,
-                to_play,
-            };
-        }
+        let latest = self.course.events.len() as u32;
+        let hash = self.board.hash();
+        let record = self.history.add_start(hash, ply, latest, to_play);
+        self.course.now.here = record;
+        self.course.stretch = Stretch {
+            first: record,
+            to_play,
+        };
     }
 
     /// The board.
@@ -168,12 +164,16 @@ impl Referee {
         facts.captured = look.captured;
         facts.suicide = look.suicide;
         facts.ko_retake = self.is_retake(color, point, look.captured);
-        if let Place::Known(_) = self.history.find(look.hash, |_| true) {
+        if self.history.is_new(look.hash) {
+            return facts;
+        }
+        self.history.index();
+        if self.history.find(look.hash, |_| true).is_some() {
             let mark = self.board.mark();
             let played = self.board.play(color, point);
             let back = self.returned(Step::Play(color, point), color, played, mark);
             self.board.undo_to(mark);
-            if let Ok((_, back)) = back {
+            if let Some((_, back)) = back {
                 facts.repeats = back.repeats;
                 facts.cycle = Some(back.cycle);
             }
@@ -215,23 +215,21 @@ impl Referee {
         now.ko == Some(point) && captured == 1 && color == now.to_play
     }
 
-    /// Looks the position just played up, before its event is recorded: what it brings back and
-    /// the record of it, or the free place for a new one.
-    #[inline]
+    /// Looks the position just played up, before its event is recorded: the record of it and
+    /// what it brings back, if the filter was right to doubt that it is new.
+    #[cold]
     pub(super) fn returned(
-        &self,
+        &mut self,
         step: Step,
         color: Color,
         played: Played,
         mark: Mark,
-    ) -> Result<(u32, Return), usize> {
-        let place = self.history.find(self.board.hash(), |record| {
+    ) -> Option<(u32, Return)> {
+        self.history.index();
+        let index = self.history.find(self.board.hash(), |record| {
             self.stands_again(record, step, mark)
-        });
-        match place {
-            Place::Free(free) => Err(free),
-            Place::Known(index) => Ok((index, self.describe(index, color, played))),
-        }
+        })?;
+        Some((index, self.describe(index, color, played)))
     }
 
     /// Whether the board now, after `step`, is the one the record stands for.
@@ -249,7 +247,6 @@ impl Referee {
     }
 
     /// What the return to a known position amounts to, when `color` has just played it.
-    #[cold]
     fn describe(&self, index: u32, color: Color, played: Played) -> Return {
         let record = self.history.record(index);
         let now = &self.course.now;

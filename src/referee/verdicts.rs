@@ -112,6 +112,8 @@ impl Summary {
 pub struct Verdicts {
     rulesets: Arc<[Ruleset]>,
     summaries: Vec<Summary>,
+    /// Whether nothing was ruled in this game, so that every summary is clean.
+    clean: bool,
 }
 
 impl Verdicts {
@@ -122,6 +124,7 @@ impl Verdicts {
         Self {
             rulesets,
             summaries,
+            clean: true,
         }
     }
 
@@ -138,6 +141,7 @@ impl Verdicts {
                 found.push((index, ruling));
             }
         }
+        self.clean &= found.is_empty();
         found
     }
 
@@ -149,7 +153,16 @@ impl Verdicts {
 
     /// Forgets the game.
     pub fn restart(&mut self) {
-        self.summaries.fill(Summary::CLEAN);
+        if !self.clean {
+            self.summaries.fill(Summary::CLEAN);
+            self.clean = true;
+        }
+    }
+
+    /// Whether no ruleset has had anything to rule.
+    #[must_use]
+    pub const fn are_clean(&self) -> bool {
+        self.clean
     }
 
     /// How the game stands under one ruleset.

@@ -69,6 +69,15 @@ impl Layout {
         }
     }
 
+    /// Whether nothing is written of a clean game.
+    #[must_use]
+    pub const fn leaves_out_clean(&self) -> bool {
+        match self.format {
+            Format::Human | Format::Concise => self.quiet > 0,
+            Format::JsonLines | Format::Json | Format::Csv | Format::Tsv => false,
+        }
+    }
+
     /// Writes a judged game: its findings, then the game.
     pub fn game(&self, game: &JudgedGame, out: &mut Vec<u8>) {
         match self.format {
@@ -135,11 +144,7 @@ impl Layout {
                 out.extend_from_slice(b"\n]\n");
             }
             Format::Concise if self.summary => concise::summary(&mut self.page(out), summary),
-            Format::Human
-            | Format::Concise
-            | Format::JsonLines
-            | Format::Csv
-            | Format::Tsv => (),
+            Format::Human | Format::Concise | Format::JsonLines | Format::Csv | Format::Tsv => (),
         }
     }
 

@@ -3,7 +3,8 @@
 //! Owns the counters and their row. Knows no layout.
 
 use super::object::{Object, object};
-use crate::adjudicate::{Completeness, Coverage, JudgedGame, ScoredGame};
+use crate::adjudicate::{CleanGames, Completeness, Coverage, JudgedGame, ScoredGame};
+use crate::count::claimed;
 use crate::finding::Severity;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -113,6 +114,27 @@ impl Summary {
             self.ruled(&verdict.ruleset, verdict.legal, extended);
         }
         self.claimed(game.result.used.as_deref());
+    }
+
+    /// Counts clean games of which no account was drawn up.
+    pub fn add_clean(&mut self, clean: &CleanGames) {
+        add(&mut self.games, clean.games());
+        add(&mut self.clean, clean.games());
+        add(&mut self.plies, clean.plies());
+        for &(kind, count) in clean.notes() {
+            add(&mut self.severities.note, count);
+            change(&mut self.codes, kind.code, |all| add(all, count));
+        }
+        for (ruleset, games, extended) in clean.rulesets() {
+            change(&mut self.rulesets, ruleset, |tally| {
+                add(&mut tally.legal, games);
+                add(&mut tally.extended, if extended { games } else { 0 });
+            });
+        }
+        for &(outcome, count) in clean.results() {
+            let class = result_class(&claimed(outcome));
+            change(&mut self.results, class, |all| add(all, count));
+        }
     }
 
     /// Counts a scored game and every count of it.

@@ -15,6 +15,14 @@ pub enum Coverage {
     Extended(String),
 }
 
+impl Coverage {
+    /// Whether the text does not speak of the game.
+    #[must_use]
+    pub const fn is_extended(&self) -> bool {
+        matches!(self, Self::Extended(_))
+    }
+}
+
 impl Ruleset {
     /// Whether the text speaks of this board and of that many handicap stones.
     #[must_use]

@@ -16,26 +16,73 @@ fn pieces() -> Vec<(&'static str, Vec<u8>, &'static [&'static str])> {
     let wide = format!("{HEAD}{})", "(;B[aa])".repeat(100_000));
     let rectangles = "[aa:ZZ]".repeat(100_000);
     vec![
-        ("line.sgf", format!("{HEAD}{})", ";B[aa];W[bb]".repeat(500_000)).into(), &["M002", "C097"]),
-        ("passes.sgf", format!("{HEAD}{})", ";B[];W[]".repeat(500_000)).into(), &["M012", "C097"]),
+        (
+            "line.sgf",
+            format!("{HEAD}{})", ";B[aa];W[bb]".repeat(500_000)).into(),
+            &["M002", "C097"],
+        ),
+        (
+            "passes.sgf",
+            format!("{HEAD}{})", ";B[];W[]".repeat(500_000)).into(),
+            &["M012", "C097"],
+        ),
         ("nested.sgf", nested.into(), &["M002"]),
         ("wide.sgf", wide.into(), &[]),
-        ("comment.sgf", format!("{HEAD}C[{}];B[aa])", "x".repeat(50_000_000)).into(), &[]),
-        ("rectangles.sgf", format!("(;SZ[52]KM[0]RU[Chinese]AB{rectangles};W[aa])").into(), &["C087"]),
-        ("identifier.sgf", format!("{HEAD}{}[x];B[aa])", "A".repeat(5_000_000)).into(), &["F032"]),
+        (
+            "comment.sgf",
+            format!("{HEAD}C[{}];B[aa])", "x".repeat(50_000_000)).into(),
+            &[],
+        ),
+        (
+            "rectangles.sgf",
+            format!("(;SZ[52]KM[0]RU[Chinese]AB{rectangles};W[aa])").into(),
+            &["C087"],
+        ),
+        (
+            "identifier.sgf",
+            format!("{HEAD}{}[x];B[aa])", "A".repeat(5_000_000)).into(),
+            &["F032"],
+        ),
         ("size-0.sgf", b"(;GM[1]SZ[0];B[aa])".to_vec(), &["C010"]),
         ("size-300.sgf", b"(;GM[1]SZ[300];B[aa])".to_vec(), &["C010"]),
-        ("size-minus.sgf", b"(;GM[1]SZ[-10];B[aa])".to_vec(), &["C010"]),
+        (
+            "size-minus.sgf",
+            b"(;GM[1]SZ[-10];B[aa])".to_vec(),
+            &["C010"],
+        ),
         ("empty.sgf", Vec::new(), &["F019"]),
         ("open.sgf", "(".repeat(5_000_000).into(), &["F019"]),
         ("closed.sgf", ")".repeat(5_000_000).into(), &["F019"]),
-        ("nul.sgf", b"\0\0\0(;GM[1]SZ[9]KM[0]\0RU[Chinese\0];B[aa])\0\0".to_vec(), &["F004"]),
-        ("folder.sgf/inside.sgf", format!("{HEAD};B[aa])").into(), &[]),
+        (
+            "nul.sgf",
+            b"\0\0\0(;GM[1]SZ[9]KM[0]\0RU[Chinese\0];B[aa])\0\0".to_vec(),
+            &["F004"],
+        ),
+        (
+            "folder.sgf/inside.sgf",
+            format!("{HEAD};B[aa])").into(),
+            &[],
+        ),
         ("cut.sgf.gz", gz(&[b'('; 100_000])[..60].to_vec(), &["A003"]),
         ("bomb.sgf.gz", gz(&vec![b' '; 64 << 20]), &["A004"]),
-        ("bomb.zip", zip(&[("a.sgf", vec![b' '; 64 << 20])]), &["A004"]),
-        ("names.zip", zip(&[("../../up.sgf", b"(;SZ[9]KM[0]RU[Chinese];B[aa])".to_vec()), ("a\x1b[2J.sgf", b"(;B[zz]".to_vec())]), &["F005"]),
-        ("\u{202e}\x1b]0;x\x07.sgf", b"(;SZ[9]C[\x1b[2J".to_vec(), &["F005"]),
+        (
+            "bomb.zip",
+            zip(&[("a.sgf", vec![b' '; 64 << 20])]),
+            &["A004"],
+        ),
+        (
+            "names.zip",
+            zip(&[
+                ("../../up.sgf", b"(;SZ[9]KM[0]RU[Chinese];B[aa])".to_vec()),
+                ("a\x1b[2J.sgf", b"(;B[zz]".to_vec()),
+            ]),
+            &["F005"],
+        ),
+        (
+            "\u{202e}\x1b]0;x\x07.sgf",
+            b"(;SZ[9]C[\x1b[2J".to_vec(),
+            &["F005"],
+        ),
         ("last.sgf", format!("{HEAD};B[aa];W[bb])").into(), &[]),
     ]
 }
@@ -78,8 +125,16 @@ fn every_piece_is_told_and_the_rest_goes_on() {
     expected.push(("in/dangling.sgf".to_owned(), "A001"));
     for (name, line) in [("validate", "main"), ("validate", "all"), ("score", "main")] {
         let args = [
-            "--format", "jsonl", "--summary", "-j2", "--line", line, "--max-bytes", "60000000",
-            "in", "gone.sgf",
+            "--format",
+            "jsonl",
+            "--summary",
+            "-j2",
+            "--line",
+            line,
+            "--max-bytes",
+            "60000000",
+            "in",
+            "gone.sgf",
         ];
         let (stdout, stderr, exit) = bounded(name, folder.path(), &args);
         assert_eq!(String::from_utf8_lossy(&stderr), "");
@@ -91,19 +146,35 @@ fn every_piece_is_told_and_the_rest_goes_on() {
             .collect();
         assert!(!told.iter().any(|(_, code)| *code == "A011"), "a panic");
         for (path, code) in &expected {
-            let found = told.iter().any(|(id, told)| id.starts_with(&**path) && told == code);
-            let all: Vec<_> = told.iter().filter(|(id, _)| id.starts_with(&**path)).collect();
+            let found = told
+                .iter()
+                .any(|(id, told)| id.starts_with(&**path) && told == code);
+            let all: Vec<_> = told
+                .iter()
+                .filter(|(id, _)| id.starts_with(&**path))
+                .collect();
             assert!(found, "{path}: no {code} in {all:?} ({name} --line {line})");
         }
         let games = of_type(&rows, "game");
         let summary = of_type(&rows, "summary")[0];
         assert_eq!(summary["games"], games.len());
         let count = |name: &str| summary[name].as_u64().unwrap();
-        assert_eq!(count("games"), count("clean") + count("with_findings") + count("incomplete"));
+        assert_eq!(
+            count("games"),
+            count("clean") + count("with_findings") + count("incomplete")
+        );
         assert_eq!(games.last().unwrap()["id"], "in/\u{202e}\x1b]0;x\x07.sgf#1");
-        assert!(games.iter().any(|row| row["id"] == "in/last.sgf#1" && row["outcome"] == "clean"));
+        assert!(
+            games
+                .iter()
+                .any(|row| row["id"] == "in/last.sgf#1" && row["outcome"] == "clean")
+        );
     }
-    let page = bounded("validate", folder.path(), &["--max-bytes", "60000000", "in"]);
+    let page = bounded(
+        "validate",
+        folder.path(),
+        &["--max-bytes", "60000000", "in"],
+    );
     let page = String::from_utf8(page.0).unwrap();
     assert!(page.contains("\\u{202e}\\x1b]0;x\\x07.sgf"));
     assert!(page.contains("names.zip!/../../up.sgf"));

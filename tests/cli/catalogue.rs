@@ -23,10 +23,22 @@ fn bytes(example: &str) -> Vec<u8> {
 
 /// Codes no run of the tools can be made to tell here, each with its reason.
 const UNREACHABLE: [(&str, &str); 4] = [
-    ("A011", "only a fault of the program itself; tests/cli/panics.rs makes one"),
-    ("F031", "takes a value of 256 megabytes; tests/record/catalogue.rs lowers the limit"),
-    ("F033", "takes a game of more than four gigabytes, which is cut off as too large before"),
-    ("N001", "only a fault of the program itself: a law of counting that does not hold"),
+    (
+        "A011",
+        "only a fault of the program itself; tests/cli/panics.rs makes one",
+    ),
+    (
+        "F031",
+        "takes a value of 256 megabytes; tests/record/catalogue.rs lowers the limit",
+    ),
+    (
+        "F033",
+        "takes a game of more than four gigabytes, which is cut off as too large before",
+    ),
+    (
+        "N001",
+        "only a fault of the program itself: a law of counting that does not hold",
+    ),
 ];
 
 /// What a tool needs besides the example.
@@ -68,7 +80,11 @@ fn the_example_of_every_code_yields_it() {
     let special = special();
     let mut missing = Vec::new();
     for kind in catalogue().filter(|kind| !special.contains_key(kind.code)) {
-        std::fs::write(examples.join(format!("{}.sgf", kind.code)), bytes(kind.example)).unwrap();
+        std::fs::write(
+            examples.join(format!("{}.sgf", kind.code)),
+            bytes(kind.example),
+        )
+        .unwrap();
     }
     let judged = told("validate", folder.path(), &["examples"]);
     let mut seen = 0;
@@ -105,22 +121,40 @@ fn special() -> BTreeMap<&'static str, fn(&str) -> bool> {
     });
     special.insert("A003", |code| {
         let packed = gz("(;B[aa])".repeat(1000).as_bytes());
-        shows(code, &[("cut.sgf.gz", packed[..packed.len() / 2].to_vec())], &["cut.sgf.gz"])
+        shows(
+            code,
+            &[("cut.sgf.gz", packed[..packed.len() / 2].to_vec())],
+            &["cut.sgf.gz"],
+        )
     });
     special.insert("A004", |code| {
         let packed = gz("(;B[aa])".repeat(1000).as_bytes());
-        shows(code, &[("x.sgf.gz", packed)], &["--max-bytes", "1000", "x.sgf.gz"])
+        shows(
+            code,
+            &[("x.sgf.gz", packed)],
+            &["--max-bytes", "1000", "x.sgf.gz"],
+        )
     });
-    special.insert("A005", |code| shows(code, &[("x.zip", b"no zip".to_vec())], &["x.zip"]));
-    special.insert("A006", |code| shows(code, &[("x.zip", encrypted())], &["x.zip"]));
+    special.insert("A005", |code| {
+        shows(code, &[("x.zip", b"no zip".to_vec())], &["x.zip"])
+    });
+    special.insert("A006", |code| {
+        shows(code, &[("x.zip", encrypted())], &["x.zip"])
+    });
     special.insert("A007", |code| {
         // Readable in some builds, so one that none reads: a packed file inside a packed one.
         let packed = gz(&gz(b"(;B[aa])"));
         shows(code, &[("x.sgf.gz", packed)], &["x.sgf.gz"])
     });
-    special.insert("A008", |code| shows(code, &[("x.jsonl", Vec::new())], &["x.jsonl"]));
+    special.insert("A008", |code| {
+        shows(code, &[("x.jsonl", Vec::new())], &["x.jsonl"])
+    });
     special.insert("A009", |code| {
-        shows(code, &[("x", b"{\"id\":1}\n".to_vec())], &["--input-format", "jsonl", "x"])
+        shows(
+            code,
+            &[("x", b"{\"id\":1}\n".to_vec())],
+            &["--input-format", "jsonl", "x"],
+        )
     });
     special.insert("A010", |code| {
         let line = b"{\"id\":\"1\",\"sgf\":\"(;B[aa])(;B[bb])\"}\n".to_vec();
@@ -129,7 +163,11 @@ fn special() -> BTreeMap<&'static str, fn(&str) -> bool> {
     special.insert("A012", |_| other_games());
     special.insert("F028", |code| {
         let wide = "\u{feff}(;GM[1]SZ[9];B[aa])".encode_utf16();
-        shows(code, &[("x.sgf", wide.flat_map(u16::to_le_bytes).collect())], &["x.sgf"])
+        shows(
+            code,
+            &[("x.sgf", wide.flat_map(u16::to_le_bytes).collect())],
+            &["x.sgf"],
+        )
     });
     special.insert("N005", |_| unreadable_list());
     special
@@ -147,7 +185,10 @@ fn shows(code: &str, files: &[(&str, Vec<u8>)], args: &[&str]) -> bool {
 /// A zip whose one member says that it is encrypted.
 fn encrypted() -> Vec<u8> {
     let mut bytes = zip(&[("a.sgf", b"(;B[aa])".to_vec())]);
-    let central = bytes.windows(4).position(|four| four == b"PK\x01\x02").unwrap();
+    let central = bytes
+        .windows(4)
+        .position(|four| four == b"PK\x01\x02")
+        .unwrap();
     bytes[6] |= 1;
     bytes[central + 8] |= 1;
     bytes
@@ -161,7 +202,11 @@ fn other_games() -> bool {
     std::fs::write(path.join("b.sgf"), "(;B[aa])").unwrap();
     let rows = run("validate", path, &["--format", "jsonl", "a.sgf"]).stdout;
     std::fs::write(path.join("rows.partial"), rows).unwrap();
-    let outcome = run("validate", path, &["--format", "jsonl", "-o", "rows", "--resume", "b.sgf"]);
+    let outcome = run(
+        "validate",
+        path,
+        &["--format", "jsonl", "-o", "rows", "--resume", "b.sgf"],
+    );
     let left = std::fs::read_to_string(path.join("rows.partial")).unwrap();
     outcome.exit == Some(2) && left.contains("\"A012\"") && !path.join("rows").exists()
 }
@@ -170,7 +215,11 @@ fn other_games() -> bool {
 fn unreadable_list() -> bool {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("list"), "no tab here\n").unwrap();
-    std::fs::write(folder.path().join("a.sgf"), "(;GM[1]SZ[5]KM[0]RU[AGA];B[cc])").unwrap();
+    std::fs::write(
+        folder.path().join("a.sgf"),
+        "(;GM[1]SZ[5]KM[0]RU[AGA];B[cc])",
+    )
+    .unwrap();
     let outcome = run("score", folder.path(), &["--dead-from", "list", "a.sgf"]);
     outcome.exit == Some(1) && outcome.stderr.contains("[N005]")
 }

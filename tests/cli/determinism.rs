@@ -71,7 +71,14 @@ fn shards_come_to_the_whole(name: &str, folder: &Path, whole: &str) {
             name,
             folder,
             &[
-                "--format", "jsonl", "--summary", "--rules", "all", "--root", "plain", &shard,
+                "--format",
+                "jsonl",
+                "--summary",
+                "--rules",
+                "all",
+                "--root",
+                "plain",
+                &shard,
                 "plain",
             ],
         );

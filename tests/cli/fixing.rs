@@ -2,7 +2,7 @@
 
 use crate::generator::{files, put};
 use crate::packing::{gz, zip};
-use crate::tool::{Outcome, run, rows};
+use crate::tool::{Outcome, rows, run};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -96,7 +96,11 @@ fn what_is_damaged_is_repaired_and_everything_else_left() {
     assert_eq!((again.exit, again.stderr.as_str()), (Some(0), ""));
     assert!(!out.join("out").exists(), "repairing again changes nothing");
     let twice = fix(folder.path(), &["in/a.sgf"]);
-    assert_eq!((twice.exit, twice.stderr.as_str()), (Some(0), ""), "the same bytes are there");
+    assert_eq!(
+        (twice.exit, twice.stderr.as_str()),
+        (Some(0), ""),
+        "the same bytes are there"
+    );
 }
 
 #[test]
@@ -109,19 +113,34 @@ fn nothing_is_written_over() {
         args.extend(more);
         let outcome = run("validate", folder.path(), &args);
         assert_eq!(outcome.exit, Some(2));
-        assert!(outcome.stderr.contains("is the file itself"), "{}", outcome.stderr);
+        assert!(
+            outcome.stderr.contains("is the file itself"),
+            "{}",
+            outcome.stderr
+        );
         let now = std::fs::read(folder.path().join("a.sgf")).unwrap();
         assert_eq!(now, damaged);
     }
-    put(&folder.path().join("out"), &[("a.sgf".to_owned(), b"mine".to_vec())]);
+    put(
+        &folder.path().join("out"),
+        &[("a.sgf".to_owned(), b"mine".to_vec())],
+    );
     let refused = fix(folder.path(), &["a.sgf"]);
     assert_eq!(refused.exit, Some(2));
-    assert!(refused.stderr.contains("already there"), "{}", refused.stderr);
+    assert!(
+        refused.stderr.contains("already there"),
+        "{}",
+        refused.stderr
+    );
     let asked = fix(folder.path(), &["--overwrite", "a.sgf"]);
     assert_eq!((asked.exit, asked.stderr.as_str()), (Some(0), ""));
     let now = std::fs::read(folder.path().join("out/a.sgf")).unwrap();
     assert_eq!(now, b"(;SZ[9];B[cc])");
-    let part = run("validate", folder.path(), &["--fix", "out", "--game", "1", "a.sgf"]);
+    let part = run(
+        "validate",
+        folder.path(),
+        &["--fix", "out", "--game", "1", "a.sgf"],
+    );
     assert_eq!(part.exit, Some(2), "a part of a file is no file");
 }
 

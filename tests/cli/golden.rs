@@ -26,7 +26,11 @@ impl Case {
     fn read(path: PathBuf) -> Self {
         let text = std::fs::read_to_string(&path).unwrap();
         let start = text.find("$ ").expect("a case has a command");
-        assert!(start > 10, "{}: a case says why it is there", path.display());
+        assert!(
+            start > 10,
+            "{}: a case says why it is there",
+            path.display()
+        );
         let rest = &text[start..];
         let lines = rest.split_inclusive('\n');
         let command: String = lines.take_while(|line| !line.starts_with("--- ")).collect();
@@ -81,7 +85,9 @@ fn difference(expected: &str, found: &str) -> String {
         .count();
     let show = |text: &str| {
         let lines = text.lines().skip(same.saturating_sub(2)).take(8);
-        lines.map(|line| format!("    {line}\n")).collect::<String>()
+        lines
+            .map(|line| format!("    {line}\n"))
+            .collect::<String>()
     };
     format!(
         "line {}; expected:\n{}  found:\n{}",
@@ -128,5 +134,10 @@ fn every_case_comes_out_as_its_file_says() {
     });
     let mut wrong = wrong.into_inner().unwrap();
     wrong.sort();
-    assert!(wrong.is_empty(), "{} cases:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "{} cases:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
 }

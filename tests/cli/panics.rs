@@ -42,7 +42,14 @@ fn stumble(jobs: usize) {
     let (progress, never) = (Progress::default(), AtomicBool::new(false));
     let tally = process(&inputs, jobs, || Clumsy, deliver, &progress, &never);
     assert_eq!(tally.failures, 1);
-    assert_eq!(told, ["a.sgf#1", "A011 the program failed on it: stumbled", "a.sgf#3"]);
+    assert_eq!(
+        told,
+        [
+            "a.sgf#1",
+            "A011 the program failed on it: stumbled",
+            "a.sgf#3"
+        ]
+    );
     let loud = std::panic::catch_unwind(|| {
         let deliver = |_| panic!("the receiver fell");
         process(&inputs, jobs, || Clumsy, deliver, &progress, &never)

@@ -14,7 +14,10 @@ const GAMES: usize = 20_000;
 fn archive() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let mut members = files(40, GAMES / 40);
-    members.push(("05/half.sgf.gz".to_owned(), crate::packing::gz(b"(;B[aa])")[..15].to_vec()));
+    members.push((
+        "05/half.sgf.gz".to_owned(),
+        crate::packing::gz(b"(;B[aa])")[..15].to_vec(),
+    ));
     members.push(("11/lines.jsonl".to_owned(), b"{\"sgf\":7}\n".to_vec()));
     put(&folder.path().join("in"), &members);
     folder
@@ -57,7 +60,9 @@ fn killed_twice_and_gone_on_with_the_file_is_the_same() {
     let partial = folder.join("rows.jsonl.partial");
     let size = whole.len() as u64;
     for (jobs, resume, until) in [("-j2", &[][..], size / 5), ("-j1", &["--resume"], size / 2)] {
-        let mut child = command("validate", folder, &args(jobs, resume)).spawn().unwrap();
+        let mut child = command("validate", folder, &args(jobs, resume))
+            .spawn()
+            .unwrap();
         wait_for(folder, &mut child, until);
         child.kill().unwrap();
         assert_eq!(child.wait().unwrap().code(), None, "killed");
@@ -67,7 +72,10 @@ fn killed_twice_and_gone_on_with_the_file_is_the_same() {
     }
     // A last line torn in the middle, as a crash of the machine may leave it.
     let left = std::fs::metadata(&partial).unwrap().len();
-    let file = std::fs::OpenOptions::new().write(true).open(&partial).unwrap();
+    let file = std::fs::OpenOptions::new()
+        .write(true)
+        .open(&partial)
+        .unwrap();
     file.set_len(left - 7).unwrap();
     let resumed = run("validate", folder, &args("-j7", &["--resume"]));
     assert_eq!((resumed.exit, resumed.stderr.as_str()), (Some(2), ""));
@@ -75,7 +83,10 @@ fn killed_twice_and_gone_on_with_the_file_is_the_same() {
     assert!(!partial.exists());
     let summary = String::from_utf8_lossy(&whole);
     let summary = summary.lines().last().unwrap();
-    assert!(summary.contains(&format!("\"games\":{}", GAMES + 2)), "{summary}");
+    assert!(
+        summary.contains(&format!("\"games\":{}", GAMES + 2)),
+        "{summary}"
+    );
     assert!(summary.contains("\"problems\":2"), "{summary}");
 }
 
@@ -90,11 +101,20 @@ fn interrupted_it_keeps_what_was_done_and_says_so() {
         .unwrap();
     wait_for(folder, &mut child, whole.len() as u64 / 4);
     let id = child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    assert!(
+        Command::new("kill")
+            .args(["-INT", &id])
+            .status()
+            .unwrap()
+            .success()
+    );
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("what was done is kept in rows.jsonl.partial"), "{said}");
+    assert!(
+        said.contains("what was done is kept in rows.jsonl.partial"),
+        "{said}"
+    );
     assert!(said.contains("interrupted after "), "{said}");
     assert!(said.contains("--resume goes on"), "{said}");
     assert!(!folder.join("rows.jsonl").exists());
@@ -108,17 +128,27 @@ fn interrupted_it_keeps_what_was_done_and_says_so() {
 #[test]
 fn a_silent_pipe_can_be_interrupted() {
     let folder = tempfile::tempdir().unwrap();
-    let mut child = command("validate", folder.path(), &["--progress", "-o", "rows", "-"])
-        .stdin(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = command(
+        "validate",
+        folder.path(),
+        &["--progress", "-o", "rows", "-"],
+    )
+    .stdin(Stdio::piped())
+    .stderr(Stdio::piped())
+    .spawn()
+    .unwrap();
     let held = child.stdin.take();
     while !folder.path().join("rows.partial").exists() {
         std::thread::sleep(Duration::from_millis(1));
     }
     let id = child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    assert!(
+        Command::new("kill")
+            .args(["-INT", &id])
+            .status()
+            .unwrap()
+            .success()
+    );
     let output = child.wait_with_output().unwrap();
     drop(held);
     assert_eq!(output.status.code(), Some(130));
@@ -142,6 +172,10 @@ fn a_closed_pipe_is_success_and_not_an_interruption() {
     let full = run("validate", archive.path(), &full);
     if cfg!(target_os = "linux") {
         assert_eq!(full.exit, Some(2), "a full disk is no success");
-        assert!(full.stderr.contains("writing the output"), "{}", full.stderr);
+        assert!(
+            full.stderr.contains("writing the output"),
+            "{}",
+            full.stderr
+        );
     }
 }

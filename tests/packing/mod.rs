@@ -37,7 +37,9 @@ pub fn tar<S: AsRef<str>>(members: &[(S, Vec<u8>)]) -> Vec<u8> {
         let mut header = ::tar::Header::new_gnu();
         header.set_size(bytes.len() as u64);
         header.set_mode(0o644);
-        builder.append_data(&mut header, name.as_ref(), &bytes[..]).unwrap();
+        builder
+            .append_data(&mut header, name.as_ref(), &bytes[..])
+            .unwrap();
     }
     builder.into_inner().unwrap()
 }

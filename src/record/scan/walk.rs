@@ -43,6 +43,9 @@ pub(super) struct Run<'r, 'f> {
     pub(super) complete: bool,
 }
 
+/// Length of a plain move, `;B[xy]`.
+const PLAIN: usize = 6;
+
 impl Run<'_, '_> {
     pub(super) fn whole(&mut self) -> bool {
         let found = self.begin();
@@ -130,43 +133,63 @@ impl Run<'_, '_> {
     }
 
     /// The run of plain moves here: nodes of one property with one point.
+    ///
+    /// Counted first, so that each list of the arena grows once and is then simply filled.
     fn moves(&mut self) {
         let started = self.frames.last().is_some_and(|frame| frame.first != NONE);
         if self.tail != NONE || !started {
             return;
         }
         let from = self.at;
-        if plain_move(self.bytes, from) {
-            self.note_empty();
-            if self.cur == 0 {
-                self.root_tail = self.arena.nodes.len() as u32;
-            }
+        let first = self.arena.nodes.len();
+        let room = self.cap().saturating_sub(first);
+        let mut count = 0;
+        while count < room && plain_move(self.bytes, from + count * PLAIN) {
+            count += 1;
         }
-        while plain_move(self.bytes, self.at) && self.arena.nodes.len() < self.cap() {
-            let at = self.at as u32;
-            let id = self.arena.nodes.len() as u32;
-            self.arena.nodes[self.cur as usize].first_child = id;
-            self.arena.nodes.push(Node {
-                byte: at,
-                first_property: self.arena.properties.len() as u32,
-                properties: 1,
-                parent: self.cur,
-                first_child: NONE,
-                next_sibling: NONE,
-            });
-            self.arena.properties.push(RawProperty {
-                ident: Ident::letter(self.bytes[self.at + 1]),
-                name: span(self.at + 1, self.at + 2),
-                first_value: self.arena.values.len() as u32,
-                values: 1,
-            });
-            self.arena.values.push(span(self.at + 3, self.at + 5));
-            self.cur = id;
-            self.at += 6;
+        if count == 0 {
+            return;
         }
-        if self.at != from {
-            self.seen = sketch(Ident::letter(self.bytes[self.at - 5]));
+        self.note_empty();
+        if self.cur == 0 {
+            self.root_tail = first as u32;
         }
+        self.arena.nodes[self.cur as usize].first_child = first as u32;
+        self.push_moves(from, count);
+        self.arena.nodes[first].parent = self.cur;
+        self.cur = (first + count - 1) as u32;
+        self.arena.nodes[self.cur as usize].first_child = NONE;
+        self.at = from + count * PLAIN;
+        self.seen = sketch(Ident::letter(self.bytes[self.at - 5]));
+    }
+
+    /// Appends so many plain moves, each the parent of the next.
+    fn push_moves(&mut self, from: usize, count: usize) {
+        let Arena {
+            nodes,
+            properties,
+            values,
+        } = &mut *self.arena;
+        let first_value = values.len() as u32;
+        let first_property = properties.len() as u32;
+        let first = nodes.len() as u32;
+        nodes.extend((0..count as u32).map(|n| Node {
+            byte: from as u32 + n * PLAIN as u32,
+            first_property: first_property + n,
+            properties: 1,
+            parent: (first + n).wrapping_sub(1),
+            first_child: first + n + 1,
+            next_sibling: NONE,
+        }));
+        let texts = self.bytes[from..from + count * PLAIN].chunks_exact(PLAIN);
+        properties.extend(texts.enumerate().map(|(n, text)| RawProperty {
+            ident: Ident::letter(text[1]),
+            name: span(from + n * PLAIN + 1, from + n * PLAIN + 2),
+            first_value: first_value + n as u32,
+            values: 1,
+        }));
+        let starts = (0..count).map(|n| from + n * PLAIN);
+        values.extend(starts.map(|at| span(at + 3, at + 5)));
     }
 
     fn note_empty(&mut self) {

@@ -83,8 +83,7 @@ fn rows_recounted_come_to_what_was_counted() {
     // A game that could not be judged has a code of the same kind as a file that could not be
     // read, and is a game all the same.
     let failed = crate::finding::Finding::new(&crate::finding::archive_codes::INPUT_PANICKED, "x");
-    let failed =
-        crate::adjudicate::JudgedGame::unjudged("a#9".to_owned(), "a".to_owned(), failed);
+    let failed = crate::adjudicate::JudgedGame::unjudged("a#9".to_owned(), "a".to_owned(), failed);
     for game in [&sample::judged(), &failed, &sample::clean("a.sgf#1")] {
         whole.add(game);
         layout.game(game, &mut rows);
