@@ -22,7 +22,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("sevenz_rust2", &["archive"]),
     ("sgf_parse", &["record"]),
     ("tar", &["archive"]),
-    ("tempfile", &["archive"]),
+    ("tempfile", &["archive", "cli"]),
     ("toml", &["rules"]),
     ("zip", &["archive"]),
     ("zstd", &["archive"]),
