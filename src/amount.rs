@@ -11,7 +11,7 @@ use std::str::FromStr;
 /// An exact number of points, held as an integer count of quarter-points.
 ///
 /// One zi (子) is two points of difference, so half a point, a button and an eighth of a zi
-/// are all whole numbers of quarters (`RULES` section 0).
+/// are all whole numbers of quarters (docs/rules.md).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Amount(i64);
 

@@ -397,8 +397,8 @@ fn results_are_in_the_words_of_the_rows() {
         ("Void", "NoResult"),
         ("B+12", "B+6"),
         ("B", "B+6"),
-        ("W", "undetermined"),
-        ("W+J", "undetermined"),
+        ("W", "W+"),
+        ("W+J", "W+"),
         ("?", "B+6"),
         ("Draw", "B+6"),
     ] {

@@ -38,13 +38,13 @@ pub(super) fn decide(outcome: Outcome, charges: &ByColor<Charge>, sheet: &Scores
             WinBy::Resign | WinBy::Time | WinBy::Forfeit => stands(claimed(outcome), None),
             WinBy::Unknown if sheet.winner == Some(winner) => counted,
             WinBy::Unknown => stands(
-                "undetermined".to_owned(),
+                won(winner),
                 Some(format!(
                     "the record says that {winner} won and not how; the count does not bear it out"
                 )),
             ),
             WinBy::Judgement => stands(
-                "undetermined".to_owned(),
+                won(winner),
                 Some(format!(
                     "the record says that {winner} was judged the winner"
                 )),
@@ -56,6 +56,11 @@ pub(super) fn decide(outcome: Outcome, charges: &ByColor<Charge>, sheet: &Scores
             None => counted,
         },
     }
+}
+
+/// Won, and not by a score, resignation, time or forfeit that could be named (`W+`).
+fn won(winner: Color) -> String {
+    format!("{}+", winner.letter())
 }
 
 /// The result where offences lose the game.

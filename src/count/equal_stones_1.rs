@@ -2,7 +2,7 @@
 //!
 //! Prisoners go back into their owner's territory, the side that placed fewer stones adds the
 //! difference to its own, and empty points are compared: the difference of areas for every game
-//! (section 0, Th. 5).
+//! (Th. 5 of docs/rules.md).
 
 use super::article::Topic;
 use super::prisoner_fill::write_returned;

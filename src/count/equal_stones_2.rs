@@ -1,7 +1,7 @@
 //! Equal stones, compare empty points, second method (等子比空法二, improved Japanese).
 //!
 //! Territory is compared once the stones placed after the first voluntary pass are made equal:
-//! the difference of areas, less one when White passed first (section 0, Th. 6).
+//! the difference of areas, less one when White passed first (Th. 6 of docs/rules.md).
 
 use super::article::{Article, Topic, theorem};
 use super::equal_stones_1::fewer_adds;

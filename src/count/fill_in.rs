@@ -2,7 +2,7 @@
 //!
 //! Each side fills its own area with `n` stones; Black's surplus of points (vacancies) and the
 //! stones White has left over add up to the difference of areas, whatever `n` is, so long as it
-//! is the same for both (section 0, Th. 4).
+//! is the same for both (Th. 4 of docs/rules.md).
 
 use super::article::Topic;
 use super::sheet::Part;

@@ -1,4 +1,4 @@
-//! The identities of section 0, checked on every sheet.
+//! The identities of docs/rules.md, checked on every sheet.
 //!
 //! A failure is a fault of this program or of the ledger it was handed, and becomes a finding;
 //! it is never silent. What needs the difference of stones placed is not checked, and the sheet

@@ -74,7 +74,7 @@ pub struct Line {
     pub unit: Unit,
     /// Whether it enters the sum.
     pub part: Part,
-    /// The article, or a theorem of section 0.
+    /// The article, or a theorem of docs/rules.md.
     pub article: Article,
 }
 
@@ -108,7 +108,7 @@ pub struct Reading {
     pub article: Article,
 }
 
-/// The numbers the arithmetic rests on, named as in section 0.
+/// The numbers the arithmetic rests on, named as in docs/rules.md.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CountFacts {
     /// Points of the board (`V`).

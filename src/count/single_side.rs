@@ -1,7 +1,7 @@
 //! One side counted against half the board, in zi (数子法).
 //!
 //! Black's stones, points and half the shared points, less half the board: `Z − V/2 = A/2`
-//! (section 0, Th. 3). The pivot is `V/2`, 180½ on 19 lines, not 180.
+//! (Th. 3 of docs/rules.md). The pivot is `V/2`, 180½ on 19 lines, not 180.
 
 use super::article::Topic;
 use super::sheet::Part;

@@ -4,7 +4,7 @@
 
 use crate::board::{Board, ByColor, Color, Flood, Owner, Point, PointSet, Size};
 
-/// The numbers of one position once its dead stones are off (section 0).
+/// The numbers of one position once its dead stones are off (docs/rules.md).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Points of the board (`V`).

@@ -1,6 +1,6 @@
 //! The course of a game: every event with the state before it, so that each can be taken back.
 //!
-//! Owns turns, passes, prisoners and stones placed (`M`, `P`, `X` of section 0) and derives the
+//! Owns turns, passes, prisoners and stones placed (`M`, `P`, `X` of docs/rules.md) and derives the
 //! ledger from them. Knows no legality.
 
 use super::facts::Ledger;
@@ -308,7 +308,7 @@ impl Course {
         event.step.turn()
     }
 
-    /// The ledger of section 0 as it stands.
+    /// The ledger of docs/rules.md as it stands.
     pub(super) fn ledger(&self) -> Ledger {
         let now = &self.now;
         let at_first_pass = self.first_pass.map(|(_, placed)| placed);

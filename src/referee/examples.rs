@@ -1,4 +1,4 @@
-//! The worked examples of section C that concern legality, with the built-in rulesets.
+//! The worked examples of docs/rules.md that concern legality, with the built-in rulesets.
 
 use super::{Decision, Facts, Move, Referee, Verdicts, rulings};
 use crate::board::{Board, Color, Point, Size, parse_vertex};

@@ -160,7 +160,7 @@ impl Ruling {
     }
 }
 
-/// What a game's count needs to know of its course (section 0).
+/// What a game's count needs to know of its course (docs/rules.md).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Ledger {
     /// Stones placed, handicap stones set up as handicap included (`M`).

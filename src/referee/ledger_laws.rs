@@ -1,4 +1,4 @@
-//! The ledger: worked examples of section C, and the theorems of section 0 that are about it.
+//! The ledger: the worked examples and theorems of docs/rules.md that are about it.
 
 use super::examples::{empty, play, rows};
 use super::laws::Dice;

@@ -124,7 +124,7 @@ impl Referee {
         self.course.now.run
     }
 
-    /// The ledger as it stands (section 0).
+    /// The ledger as it stands (docs/rules.md).
     #[must_use]
     pub fn ledger(&self) -> Ledger {
         Ledger {

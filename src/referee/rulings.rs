@@ -148,16 +148,13 @@ fn recurrence(ruleset: &Ruleset, facts: &Facts) -> Option<Ruling> {
     }
 }
 
-/// A cycle that the ruleset forbids as a repetition but rules on otherwise by its length.
+/// A cycle forbidden as a repetition for which an event has laid down another end of the game; to
+/// leave it to the referee or to the players is no such end, and the ban holds.
 fn excepted(ruleset: &Ruleset, facts: &Facts) -> Option<Ruling> {
     let cycle = facts.cycle.as_ref()?;
     match disposition(ruleset, cycle).0 {
-        LongCycle::Forbidden => None,
-        LongCycle::NoResultAuto
-        | LongCycle::NoResultIfBothAgree
-        | LongCycle::Draw
-        | LongCycle::Replay
-        | LongCycle::Referee => long_cycle(ruleset, facts),
+        LongCycle::NoResultAuto | LongCycle::Draw | LongCycle::Replay => long_cycle(ruleset, facts),
+        LongCycle::Forbidden | LongCycle::NoResultIfBothAgree | LongCycle::Referee => None,
     }
 }
 

@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn komi_is_that_of_the_table() {
-        // Section B.3: 19, 13 and 9 lines, then handicap, in half-points.
+        // B.3 of docs/rules.md: 19, 13 and 9 lines, then handicap, in half-points.
         for (id, even, handicap) in [
             ("japanese-1989", 13, 1),
             ("korean", 13, 1),

@@ -1,6 +1,6 @@
 //! The axes a ruleset is made of: one enum each, read in exactly one function each.
 //!
-//! Section D of the specification names them. Every enum is spelled in kebab case in ruleset
+//! docs/rules.md has their values by ruleset. Every enum is spelled in kebab case in ruleset
 //! files, on the command line and in output.
 
 use super::axis::axis;

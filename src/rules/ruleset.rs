@@ -19,7 +19,7 @@ pub struct Treatment {
     pub article: String,
 }
 
-/// A ruleset as data: the axes of section D.
+/// A ruleset as data: one value for every axis.
 ///
 /// Made only from a data file (built in or the user's), so that every value has a citation.
 #[derive(Clone, Debug, PartialEq, Eq)]
