@@ -175,7 +175,9 @@ fn a_game_decided_otherwise_is_never_rescored() {
         ("B+F", "B+F"),
         ("W+Offline", "W+F"),
         ("Void", "NoResult"),
-        ("W+", "W+"),
+        // Who won is said, how is not, and the count says the other side did.
+        ("W+", "undetermined"),
+        ("W+J", "undetermined"),
         ("白中押し勝ち", "W+R"),
     ] {
         let text = format!(
@@ -193,7 +195,7 @@ fn a_game_decided_otherwise_is_never_rescored() {
         }
         assert_eq!(scored.leaks, [], "{claim}");
     }
-    for claim in ["B+7", "W+5", "?", "", "0", "B+0.0", "gibberish"] {
+    for claim in ["B+7", "W+5", "B+", "?", "", "0", "B+0.0", "gibberish"] {
         let text = format!("(;GM[1]{}KM[0]RE[{claim}]PL[B];B[];W[])", setup(CLOSED));
         let scored = score("tromp-taylor", DeadWord::None, &text);
         let counted = sheet(&scored, "tromp-taylor");
