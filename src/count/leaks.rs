@@ -6,7 +6,7 @@
 //! of a count: it is asked for where both colours reach a region and the count decides.
 
 use crate::amount::Amount;
-use crate::board::{Board, Color, Flood, Owner, Point, PointSet};
+use crate::board::{Board, ByColor, Color, Flood, Owner, Point, PointSet, Size};
 
 /// A neutral region one stone would close.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,31 +25,22 @@ pub struct Leak {
 
 /// How many points a stone must gain beyond itself to be called a leak: fewer is a dame.
 const LEAST_GAIN: u32 = 2;
-/// How many plays are tried a region, so that a wide open board costs no more than a crowded one.
-const MOST_PLAYS: usize = 256;
-
 /// The leaks of a position once its dead stones are off; at most one for each colour and region.
 #[must_use]
 pub fn leaks(board: &Board, dead: &PointSet) -> Vec<Leak> {
     let mut flood = Flood::new();
     flood.run(board, dead);
-    let mut cutter = Cutter::default();
+    let mut cuts = Cuts::default();
     let mut found = Vec::new();
     let regions = flood.regions().filter(|r| r.owner() == Owner::Shared);
     for region in regions {
+        cuts.search(&flood, board, region.points);
         for color in Color::BOTH {
-            let best = region
-                .points
-                .iter()
-                .filter(|point| stands_beside(&flood, board, **point, color))
-                .take(MOST_PLAYS)
-                .map(|point| {
-                    (
-                        cutter.gain(&flood, board, region.points, *point, color),
-                        *point,
-                    )
+            let best = cuts
+                .gains(color)
+                .filter(|&(gain, point)| {
+                    gain >= LEAST_GAIN && stands_beside(&flood, board, point, color)
                 })
-                .filter(|(gain, _)| *gain >= LEAST_GAIN)
                 .max_by_key(|(gain, point)| (*gain, std::cmp::Reverse(*point)));
             if let Some((gain, sealing)) = best {
                 found.push(Leak {
@@ -75,52 +66,143 @@ fn stands_beside(flood: &Flood, board: &Board, point: Point, color: Color) -> bo
         .any(|q| flood.owner(q) == Owner::Stone(color))
 }
 
-/// Buffers for flooding a region again with one stone more.
-#[derive(Default)]
-struct Cutter {
-    seen: PointSet,
-    part: Vec<Point>,
+/// A point of a region in the tree of a walk through it.
+#[derive(Clone, Copy)]
+struct Visit {
+    point: Point,
+    /// The visit it was reached from; its own for the first.
+    parent: u32,
+    /// The earliest visit its part of the tree borders on.
+    low: u32,
+    /// Points of its part of the tree.
+    size: u32,
+    /// Points of that part beside a stone of each colour.
+    touch: ByColor<u32>,
+    /// Whether the point itself stands beside such a stone.
+    own: ByColor<u32>,
+    /// Points that fall off when it is taken away, and those of them beside each colour.
+    off: (u32, ByColor<u32>),
+    /// Points only this colour would reach, were it to play here.
+    gain: ByColor<u32>,
 }
 
-impl Cutter {
-    /// The points of the region only `color` would reach with its stone on `cut`.
-    fn gain(
-        &mut self,
-        flood: &Flood,
-        board: &Board,
-        region: &[Point],
-        cut: Point,
-        color: Color,
-    ) -> u32 {
-        self.seen.clear();
-        self.seen.insert(cut);
-        let mut gain = 0;
-        for &start in region {
-            if !self.seen.insert(start) {
+/// What every single play in a region would cut off, found in one walk: a part falls off a point
+/// when nothing behind the point borders on what was visited before it.
+#[derive(Default)]
+struct Cuts {
+    visits: Vec<Visit>,
+    /// The number of each point's visit, by its index.
+    number: Vec<u32>,
+    stack: Vec<(u32, usize)>,
+}
+
+/// Not visited.
+const NONE: u32 = u32::MAX;
+
+impl Cuts {
+    /// Weighs every point of a region.
+    fn search(&mut self, flood: &Flood, board: &Board, region: &[Point]) {
+        self.visits.clear();
+        self.number.clear();
+        self.number.resize(Point::SPAN, NONE);
+        if let Some(&first) = region.first() {
+            self.walk(flood, board.size(), first);
+            self.weigh(board.size());
+        }
+    }
+
+    /// Visits every point depth first, so that what lies behind a point hangs on it.
+    fn walk(&mut self, flood: &Flood, size: Size, first: Point) {
+        self.visit(flood, size, first, 0);
+        while let Some((here, next)) = self.stack.last_mut() {
+            let from = *here;
+            let point = self.visits[from as usize].point;
+            let Some(q) = point.neighbours(size).nth(*next) else {
+                self.stack.pop();
                 continue;
-            }
-            self.part.clear();
-            self.part.push(start);
-            let (mut at, mut reached) = (0, false);
-            while let Some(&point) = self.part.get(at) {
-                at += 1;
-                for q in point.neighbours(board.size()) {
-                    match flood.owner(q) {
-                        Owner::Stone(stone) => reached |= stone != color,
-                        Owner::Shared => {
-                            if self.seen.insert(q) {
-                                self.part.push(q);
-                            }
-                        }
-                        Owner::Territory(_) | Owner::Unreached => {}
-                    }
-                }
-            }
-            if !reached {
-                gain += self.part.len() as u32;
+            };
+            *next += 1;
+            if flood.owner(q) == Owner::Shared && self.number[q.index()] == NONE {
+                self.visit(flood, size, q, from);
             }
         }
-        gain
+    }
+
+    fn visit(&mut self, flood: &Flood, size: Size, point: Point, parent: u32) {
+        let here = self.visits.len() as u32;
+        let beside = |color| {
+            let mut around = point.neighbours(size);
+            u32::from(around.any(|q| flood.owner(q) == Owner::Stone(color)))
+        };
+        let own = ByColor::from_fn(beside);
+        self.number[point.index()] = here;
+        self.stack.push((here, 0));
+        self.visits.push(Visit {
+            point,
+            parent,
+            low: here,
+            size: 1,
+            touch: own,
+            own,
+            off: (0, ByColor::default()),
+            gain: ByColor::default(),
+        });
+    }
+
+    /// Adds the tree up from its leaves, and what falls off each point.
+    fn weigh(&mut self, size: Size) {
+        for here in (0..self.visits.len() as u32).rev() {
+            let mut visit = self.visits[here as usize];
+            for q in visit.point.neighbours(size) {
+                let there = self.number[q.index()];
+                if there != NONE && there != visit.parent {
+                    visit.low = visit.low.min(there);
+                }
+            }
+            self.visits[here as usize] = visit;
+            if here > 0 {
+                self.hang(here, visit);
+            }
+        }
+        let Some(&Visit { size, touch, .. }) = self.visits.first() else {
+            return;
+        };
+        for visit in &mut self.visits {
+            let rest = size - 1 - visit.off.0;
+            for color in Color::BOTH {
+                let other = color.opponent();
+                let reached = touch[other] - visit.own[other] - visit.off.1[other];
+                if reached == 0 {
+                    visit.gain[color] += rest;
+                }
+            }
+        }
+    }
+
+    /// Adds a weighed visit to the one it hangs on.
+    fn hang(&mut self, here: u32, visit: Visit) {
+        let above = &mut self.visits[visit.parent as usize];
+        above.low = above.low.min(visit.low);
+        above.size += visit.size;
+        for color in Color::BOTH {
+            above.touch[color] += visit.touch[color];
+        }
+        debug_assert!(visit.parent < here);
+        if visit.low >= visit.parent {
+            above.off.0 += visit.size;
+            for color in Color::BOTH {
+                above.off.1[color] += visit.touch[color];
+                if visit.touch[color.opponent()] == 0 {
+                    above.gain[color] += visit.size;
+                }
+            }
+        }
+    }
+
+    /// What each point would gain for a colour.
+    fn gains(&self, color: Color) -> impl Iterator<Item = (u32, Point)> {
+        let visits = self.visits.iter();
+        visits.map(move |visit| (visit.gain[color], visit.point))
     }
 }
 
@@ -153,5 +235,51 @@ mod tests {
     fn closed_borders_and_single_dame_are_none() {
         assert_eq!(found(".XO..\n.XO..\n.X.O.\n.XO..\n.XO.."), []);
         assert_eq!(found("...\n...\n..."), []);
+    }
+
+    /// The points of a region only `color` would reach with its stone on `cut`, flooded again.
+    fn flooded(board: &Board, region: &[Point], cut: Point, color: Color) -> u32 {
+        let mut played = board.clone();
+        played.edit([(cut, Some(color))]);
+        let mut flood = Flood::new();
+        flood.run(&played, &PointSet::new());
+        let gained = region
+            .iter()
+            .filter(|point| flood.owner(**point) == Owner::Territory(color));
+        gained.count() as u32
+    }
+
+    #[test]
+    fn one_walk_finds_what_flooding_again_for_every_play_would() {
+        let mut seed = 7_u32;
+        let mut dice = |sides: u32| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 8) % sides
+        };
+        let mut weighed = 0;
+        for _ in 0..300 {
+            let size = Size::new(1 + dice(8) as usize, 1 + dice(8) as usize).unwrap();
+            let mut board = Board::new(size);
+            let full = 1 + dice(4);
+            for point in size.points() {
+                let stone = (dice(5) < full).then(|| Color::BOTH[dice(2) as usize]);
+                board.edit([(point, stone)]);
+            }
+            let mut flood = Flood::new();
+            flood.run(&board, &PointSet::new());
+            let mut cuts = Cuts::default();
+            for region in flood.regions().filter(|r| r.owner() == Owner::Shared) {
+                cuts.search(&flood, &board, region.points);
+                assert_eq!(cuts.visits.len(), region.points.len());
+                for color in Color::BOTH {
+                    for (gain, point) in cuts.gains(color) {
+                        let expected = flooded(&board, region.points, point, color);
+                        assert_eq!(gain, expected, "{point:?} {color}\n{board}");
+                        weighed += 1;
+                    }
+                }
+            }
+        }
+        assert!(weighed > 4_000, "{weighed}");
     }
 }

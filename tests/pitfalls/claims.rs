@@ -296,7 +296,7 @@ fn play_after_two_passes_is_for_the_ruleset_to_judge() {
         let seen = judge(&text);
         assert!(seen.says("resumption"), "{text}: {:?}", seen.slugs());
         assert_eq!(seen.says("same-side-twice"), !in_order, "{text}");
-        assert_eq!(seen.illegal_ply("tromp-taylor").is_some(), true, "{text}");
+        assert!(seen.illegal_ply("tromp-taylor").is_some(), "{text}");
         assert_eq!(seen.illegal_ply("japanese-1989"), None, "{text}");
         if in_order {
             assert_eq!(seen.illegal(), ["tromp-taylor"], "{text}");

@@ -1,12 +1,10 @@
 //! Counting, as programs get it wrong.
 
 use crate::desk::{margin, question, score, score_with, setup, sheet};
-use go_referee::adjudicate::{CountQuestion, Scorer};
-use go_referee::adjudicate::{DeadWord, Lines, Method, ScoredGame};
-use std::sync::Arc;
+use go_referee::adjudicate::{DeadWord, Lines};
 
-/// A 7×7 board, all of it settled: Black has three columns, White three, one is dame or filled.
-const SPLIT: &str = "
+/// A 7×7 board, settled but for the column of dame in the middle.
+pub const SPLIT: &str = "
     . . X . O . .
     . . X . O . .
     . . X . O . .
@@ -15,7 +13,8 @@ const SPLIT: &str = "
     . . X . O . .
     . . X . O . .";
 
-const CLOSED: &str = "
+/// The same with the middle column filled by Black.
+pub const CLOSED: &str = "
     . . X X O . .
     . . X X O . .
     . . X X O . .
@@ -23,20 +22,6 @@ const CLOSED: &str = "
     . . X X O . .
     . . X X O . .
     . . X X O . .";
-
-fn every_method(rules: &str, text: &str) -> ScoredGame {
-    let counting = CountQuestion {
-        methods: Method::ALL.to_vec(),
-        dead: DeadWord::None,
-        list: Arc::default(),
-        assume_alive: true,
-        at: None,
-        offences: Vec::new(),
-    };
-    let judged = Arc::new(question(rules, Lines::Main));
-    let mut scorer = Scorer::new(judged, Arc::new(counting)).unwrap();
-    scorer.score(&crate::desk::source(text.as_bytes())).1
-}
 
 #[test]
 fn handicap_points_are_given_where_the_rules_give_them() {
@@ -182,40 +167,6 @@ fn captures_count_once_and_only_in_territory() {
 }
 
 #[test]
-fn dead_stones_are_credited_to_the_other_side() {
-    let rows = "
-        . O X X O . .
-        O . X X O X .
-        . . X X O . .
-        . . X X O . .
-        . . X X O . X
-        . . X X O . .
-        . . X X O . .";
-    let text = format!("(;GM[1]{}KM[0]RU[Japanese]PL[B];B[];W[])", setup(rows));
-    let dead = DeadWord::Points("B7,A6,F6,G3".to_owned());
-    let scored = score("japanese-1989,chinese", dead, &text);
-    let facts = &sheet(&scored, "japanese-1989").sheet.facts;
-    assert_eq!((facts.dead.white, facts.dead.black), (2, 2));
-    // Territory 14 each, two prisoners each; area 28 to 21.
-    assert_eq!(margin(&scored, "japanese-1989"), Some(0));
-    assert_eq!(margin(&scored, "chinese"), Some(28));
-    // Swapping colours flips every sign.
-    let swapped: String = rows
-        .chars()
-        .map(|c| match c {
-            'X' => 'O',
-            'O' => 'X',
-            other => other,
-        })
-        .collect();
-    let text = format!("(;GM[1]{}KM[0]RU[Japanese]PL[W];W[];B[])", setup(&swapped));
-    let dead = DeadWord::Points("B7,A6,F6,G3".to_owned());
-    let scored = score("japanese-1989,chinese", dead, &text);
-    assert_eq!(margin(&scored, "japanese-1989"), Some(0));
-    assert_eq!(margin(&scored, "chinese"), Some(-28));
-}
-
-#[test]
 fn a_game_decided_otherwise_is_never_rescored() {
     for (claim, result) in [
         ("W+R", "W+R"),
@@ -224,7 +175,9 @@ fn a_game_decided_otherwise_is_never_rescored() {
         ("B+F", "B+F"),
         ("W+Offline", "W+F"),
         ("Void", "NoResult"),
-        ("W+", "W+"),
+        // Who won is said, how is not, and the count says the other side did.
+        ("W+", "undetermined"),
+        ("W+J", "undetermined"),
         ("白中押し勝ち", "W+R"),
     ] {
         let text = format!(
@@ -242,7 +195,7 @@ fn a_game_decided_otherwise_is_never_rescored() {
         }
         assert_eq!(scored.leaks, [], "{claim}");
     }
-    for claim in ["B+7", "W+5", "?", "", "0", "B+0.0", "gibberish"] {
+    for claim in ["B+7", "W+5", "B+", "?", "", "0", "B+0.0", "gibberish"] {
         let text = format!("(;GM[1]{}KM[0]RE[{claim}]PL[B];B[];W[])", setup(CLOSED));
         let scored = score("tromp-taylor", DeadWord::None, &text);
         let counted = sheet(&scored, "tromp-taylor");
@@ -281,246 +234,6 @@ fn a_button_draw_says_why() {
         }
     }
     assert!(draws > 0);
-}
-
-#[test]
-fn boards_of_every_shape_are_counted() {
-    let sizes = [
-        (1, 1),
-        (1, 2),
-        (2, 1),
-        (1, 19),
-        (19, 1),
-        (1, 52),
-        (52, 1),
-        (52, 52),
-        (7, 11),
-    ];
-    for (width, height) in sizes {
-        let points = i64::from(width * height);
-        for (stones, area) in [("", 0), ("AB[aa]PL[W]", points), ("AW[aa]PL[B]", -points)] {
-            if points == 1 && !stones.is_empty() {
-                continue;
-            }
-            for passes in ["", ";W[];B[]", ";B[];W[]"] {
-                let text = format!("(;GM[1]SZ[{width}:{height}]KM[0]{stones}{passes})");
-                let scored = score("tromp-taylor,chinese,bga", DeadWord::None, &text);
-                for id in ["tromp-taylor", "chinese", "bga"] {
-                    assert_eq!(margin(&scored, id), Some(4 * area), "{id} {text}");
-                }
-                let all = every_method("all", &text);
-                for counted in &all.sheets {
-                    let unsound = &counted.sheet.findings;
-                    assert!(unsound.is_empty(), "{text} {} {unsound:?}", counted.ruleset);
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn chains_without_liberties_are_counted_as_they_stand() {
-    for (rows, area) in [
-        ("XO\nOX", 0),
-        ("XXX\nXXX\nXXX", 9),
-        ("XO", 0),
-        ("OX.\nXX.\n...", 7),
-    ] {
-        let text = format!("(;GM[1]{}KM[0]PL[B];B[];W[])", setup(rows));
-        let scored = score("tromp-taylor", DeadWord::None, &text);
-        assert_eq!(margin(&scored, "tromp-taylor"), Some(4 * area), "{rows}");
-        for counted in &every_method("all", &text).sheets {
-            assert!(
-                counted.sheet.findings.is_empty(),
-                "{rows} {}",
-                counted.ruleset
-            );
-        }
-    }
-}
-
-#[test]
-fn marks_that_are_partial_contradictory_or_empty() {
-    // White's chain of three stands in Black's corner.
-    let rows = "
-        . O O X .
-        . . O X .
-        X X X X .
-        . . . . .
-        . . . . .";
-    let base = format!("{}KM[0]PL[B]", setup(rows));
-    for (marks, dead, slug, settled) in [
-        ("TB[ba][ca][cb]", 3, None, true),
-        ("TB[ba]", 3, Some("marks-part-of-chain"), true),
-        ("TB[cb]", 3, Some("marks-part-of-chain"), true),
-        ("TB[aa:cb]", 3, None, true),
-        (
-            "TB[ba][ca]TW[ba][ca][cb]",
-            0,
-            Some("dead-marks-contradict"),
-            true,
-        ),
-        ("TB[aa][ab]", 0, None, false),
-        ("TB[]", 0, None, true),
-        ("TB[]TW[]", 0, None, true),
-        ("TB[zz]", 0, Some("marks-off-board"), true),
-        ("TW[ba][ca][cb]", 0, None, true),
-        ("TB[ee]", 0, None, true),
-    ] {
-        let text = format!("(;GM[1]{base};B[];W[]{marks})");
-        let scored = score("chinese", DeadWord::Marks, &text);
-        assert_eq!(scored.dead.len(), dead, "{marks}");
-        assert_eq!(scored.settled, settled, "{marks}");
-        let findings = scored.game.findings.iter();
-        let said: Vec<&str> = findings.map(|f| f.finding.kind.slug).collect();
-        assert!(
-            slug.is_none_or(|slug| said.contains(&slug)),
-            "{marks}: {said:?}"
-        );
-        let undetermined = sheet(&scored, "chinese").result == "undetermined";
-        assert_eq!(undetermined, !settled, "{marks}");
-    }
-}
-
-#[test]
-fn tromp_taylor_removes_nothing_whatever_is_marked() {
-    let rows = "
-        . O O X .
-        . . O X .
-        X X X X .
-        . . . . .
-        . . . . .";
-    let text = format!("(;GM[1]{}KM[0]PL[B];B[];W[]TB[ba][ca][cb])", setup(rows));
-    let scored = score("tromp-taylor,chinese", DeadWord::Auto, &text);
-    // Literally White's three stones and its corner stand against the rest.
-    let literal = 4 * (25 - 3 - 3 - 3);
-    assert_eq!(margin(&scored, "chinese"), Some(100));
-    assert_eq!(margin(&scored, "tromp-taylor"), Some(literal));
-    // Where somebody insists on removing them, the literal number stands beside.
-    let scored = score("tromp-taylor", DeadWord::Marks, &text);
-    assert_eq!(margin(&scored, "tromp-taylor"), Some(100));
-    let notes = &sheet(&scored, "tromp-taylor").sheet.notes;
-    let told = notes
-        .iter()
-        .any(|note| note.contains(&format!("B+{}", literal / 4)));
-    assert!(told, "{notes:?}");
-}
-
-#[test]
-fn stones_agreed_dead_live_again_when_play_goes_on() {
-    let rows = "
-        . O O X .
-        . . O X .
-        X X X X .
-        . . . . .
-        . . . . .";
-    let base = format!("(;GM[1]{}KM[0]PL[B]", setup(rows));
-    for (tail, dead) in [
-        (";B[];W[]TB[aa:cb])", 3),
-        (";B[];W[];TB[aa:cb])", 3),
-        (";B[];W[]TB[aa:cb];B[];W[])", 3),
-        (";B[];W[]TB[aa:cb];B[ee];W[];B[])", 0),
-        (";B[];W[]TB[aa:cb];B[];W[ee];B[];W[])", 0),
-        ("TB[aa:cb];B[ee];W[dd])", 0),
-        (";B[];W[]TB[aa:cb];AW[ee];B[];W[])", 3),
-    ] {
-        let text = format!("{base}{tail}");
-        let scored = score("chinese", DeadWord::Marks, &text);
-        assert_eq!(scored.dead.len(), dead, "{text}");
-        let told = scored
-            .notes
-            .iter()
-            .any(|note| note.contains("marks are not used"));
-        assert_eq!(told, dead == 0, "{text}: {:?}", scored.notes);
-    }
-    // Counted at an earlier move, the marks of the end are not its marks.
-    let text = format!("{base};B[ee];W[];B[]TB[aa:cb])");
-    for (at, dead) in [(0, 0), (1, 3), (2, 3), (3, 3)] {
-        let asked = question("chinese", Lines::Main);
-        let scored = score_with(asked, DeadWord::Marks, Some(at), &text);
-        assert_eq!(scored.dead.len(), dead, "after {at}");
-    }
-}
-
-#[test]
-fn nobody_is_called_dead_in_a_seki() {
-    for rows in [
-        "
-        O O O O O O O O .
-        O X X X X X O . O
-        O X . O . X O O O
-        O X X O X X O . O
-        O O X X X O O O O
-        O O O O O O O O .",
-        "
-        . O X . X O .
-        O O X . X O O
-        X X O O O X X
-        . X O . O X .
-        . X O O O X .
-        . X X X X X .
-        . . . . . . .",
-    ] {
-        let text = format!("(;GM[1]{}KM[0]PL[B];B[];W[])", setup(rows));
-        for id in ["chinese", "japanese-1989", "aga", "tromp-taylor"] {
-            let scored = score(id, DeadWord::Auto, &text);
-            let counted = sheet(&scored, id);
-            let all_alive = id == "tromp-taylor";
-            assert_eq!(counted.result == "undetermined", !all_alive, "{id}\n{rows}");
-            let board = &scored.board;
-            let dead: Vec<_> = scored
-                .dead
-                .iter()
-                .filter(|p| board.at(**p).is_some())
-                .collect();
-            assert!(dead.is_empty(), "{id}: {dead:?}");
-        }
-    }
-}
-
-#[test]
-fn an_open_border_is_named_where_it_decides() {
-    let open = "
-        . X . O .
-        . X . O .
-        . . . . .
-        . X . O .
-        . X . O .";
-    for (rows, tail) in [(open, ";B[];W[]"), (open, "")] {
-        let text = format!("(;GM[1]{}KM[0.5]PL[B]{tail})", setup(rows));
-        let scored = score("tromp-taylor", DeadWord::None, &text);
-        assert!(!scored.leaks.is_empty());
-        for leak in &scored.leaks {
-            assert!(leak.swing.in_quarters() >= 12, "{leak:?}");
-            assert_eq!(leak.points, 17);
-        }
-    }
-    // Closed, there is nothing to say: single dame are none.
-    for rows in [SPLIT, CLOSED] {
-        let text = format!("(;GM[1]{}KM[0.5]PL[B];B[];W[])", setup(rows));
-        assert_eq!(score("tromp-taylor", DeadWord::None, &text).leaks, []);
-    }
-    // Playing the point swings the margin by what was said.
-    let text = |tail: &str| format!("(;GM[1]{}KM[0]PL[B]{tail};B[];W[])", setup(open));
-    let before = score("tromp-taylor", DeadWord::None, &text(""));
-    for leak in &before.leaks {
-        let (x, y) = (leak.sealing.x(), leak.sealing.y());
-        let at = format!(
-            "{}{}",
-            char::from(b'a' + x as u8),
-            char::from(b'a' + y as u8)
-        );
-        let letter = leak.color.letter();
-        let after = score(
-            "tromp-taylor",
-            DeadWord::None,
-            &text(&format!(";{letter}[{at}]")),
-        );
-        let change =
-            margin(&after, "tromp-taylor").unwrap() - margin(&before, "tromp-taylor").unwrap();
-        let signed = if letter == 'B' { change } else { -change };
-        assert_eq!(signed, leak.swing.in_quarters(), "{leak:?}");
-    }
 }
 
 #[test]

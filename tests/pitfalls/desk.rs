@@ -8,18 +8,21 @@ use go_referee::claims::{EventKind, Game, KomiPolicy};
 use go_referee::record::{
     Charset, Cut, Ident, Limits, NodeId, Scanner, Splitter, Transcoder, simple_text, sniff,
 };
-use go_referee::rules;
+use go_referee::rules::{self, Ruleset};
 use std::io::Read;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// Every way of counting the tools know by name, each ruleset's own aside.
 pub const ALL: &str = "all";
 
 /// What is asked of a game under these rulesets.
 pub fn question(rules: &str, lines: Lines) -> Question {
-    let mut chosen = Vec::new();
-    for name in rules.split(',') {
-        chosen.extend(rules::resolve(name).unwrap());
+    static BUILT_IN: LazyLock<Vec<Ruleset>> = LazyLock::new(|| rules::resolve(ALL).unwrap());
+    let mut chosen = BUILT_IN.clone();
+    if rules != ALL {
+        let ids: Vec<&str> = rules.split(',').collect();
+        chosen.retain(|ruleset| ids.contains(&ruleset.id.as_str()));
+        assert_eq!(chosen.len(), ids.len(), "{rules}");
     }
     Question {
         rules: RulesChoice::Fixed(chosen),

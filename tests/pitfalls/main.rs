@@ -1,10 +1,13 @@
 //! What real archives, boards and engines do, and what must come of it: a kind of trouble each,
 //! not only the case it was first seen in.
 
+mod boards;
 mod claims;
 mod counting;
 mod counts;
 mod desk;
 mod files;
 mod lines;
+mod nodes;
+mod settled;
 mod texts;
