@@ -10,7 +10,7 @@ use super::request::{self, Sink};
 use super::stream::{self, Opened, Stream};
 use crate::archive::{Inputs, Overwrite, Progress, Tally, is_fenced, process};
 use crate::finding::{Severity, archive_codes, lookup};
-use crate::report::{Summary, Visible};
+use crate::report::{Format, Summary, Visible};
 use anyhow::{Result, anyhow};
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -207,45 +207,65 @@ impl Delivery {
             .summary
             .codes
             .contains_key(archive_codes::INPUT_OTHER_GAMES.code);
-        for (index, stream) in self.streams.into_iter().enumerate() {
-            let mut tail = Vec::new();
-            if !plan.manner.is_list(index) {
-                plan.manner.layouts[index].tail(&self.summary, &mut tail);
-            }
-            let ended = if interrupted || strayed {
-                stream.leave(&tail).map(|left| {
-                    if let Some(partial) = left {
-                        let partial = partial.display();
-                        say(&format!("what was done is kept in {partial}"));
-                    }
-                })
-            } else {
-                stream.finish(&tail)
-            };
-            if let Err(error) = ended {
-                broken(&error)?;
-            }
-        }
         if strayed {
             say(archive_codes::INPUT_OTHER_GAMES.title);
         }
+        let ended = match (interrupted, strayed) {
+            (true, _) => Ended::Interrupted,
+            (false, true) => Ended::Astray,
+            (false, false) => Ended::Whole,
+        };
         if interrupted {
-            let games = self.summary.games;
-            let resume = if output_resumes(plan) {
-                "; the same command with --resume goes on"
-            } else {
-                ""
-            };
-            say(&format!("interrupted after {games} games{resume}"));
+            say(&format!("interrupted after {} games", self.summary.games));
         }
+        end_streams(self.streams, plan, &self.summary, ended)?;
         Ok(self.exit)
     }
 }
 
-fn output_resumes(plan: &Plan) -> bool {
-    use super::request::Target;
-    use crate::report::Format;
-    matches!(&*plan.sinks, [Sink { layout, target: Target::Rows(_) }] if layout.format == Format::JsonLines)
+/// How a run came to its end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ended {
+    Whole,
+    Interrupted,
+    /// It was to go on with the rows of other games.
+    Astray,
+}
+
+/// Writes the tails; files get their names if the run is whole, and else it is said what is left.
+fn end_streams(streams: Vec<Stream>, plan: &Plan, summary: &Summary, ended: Ended) -> Result<()> {
+    for (index, stream) in streams.into_iter().enumerate() {
+        let layout = &plan.manner.layouts[index];
+        let mut tail = Vec::new();
+        if !plan.manner.is_list(index) {
+            layout.tail(summary, &mut tail);
+        }
+        let left = match ended {
+            Ended::Whole => stream.finish(&tail).map(|()| None),
+            Ended::Interrupted | Ended::Astray => stream.leave(&tail),
+        };
+        match left {
+            Ok(None) => {}
+            Ok(Some(partial)) => {
+                let resumes = ended == Ended::Interrupted
+                    && plan.sinks.len() == 1
+                    && layout.format == Format::JsonLines;
+                let how = if resumes {
+                    "; the same command with --resume goes on"
+                } else {
+                    ""
+                };
+                say(&format!(
+                    "what was done is kept in {}{how}",
+                    partial.display()
+                ));
+            }
+            Err(error) => {
+                broken(&error)?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The status that rows written earlier stand for.

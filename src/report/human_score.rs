@@ -28,6 +28,11 @@ pub(super) fn score(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
     }
     human::head(layout, page, &scored.game);
     human::body(layout, page, &scored.game);
+    if scored.sheets.is_empty() {
+        // Nothing was counted, and what was found says why.
+        page.blank(2).put("not counted").end();
+        return;
+    }
     if !layout.verbose {
         claims(page, scored);
     }

@@ -189,7 +189,7 @@ fn what_cannot_be_opened_costs_only_itself() {
     let folder = tempfile::tempdir().unwrap();
     let secret = folder.path().join("secret.sgf");
     std::fs::write(&secret, "(;B[aa])").unwrap();
-    std::fs::set_permissions(&secret, std::fs::Permissions::from_mode(0)).unwrap();
+    std::fs::set_permissions(&secret, std::fs::Permissions::from_mode(0o000)).unwrap();
     std::fs::write(folder.path().join("a.sgf"), format!("{HEAD};B[aa])")).unwrap();
     let (stdout, _, exit) = bounded("validate", folder.path(), &["--format", "jsonl", "."]);
     let rows = rows(std::str::from_utf8(&stdout).unwrap());

@@ -49,7 +49,7 @@ fn flags(code: &str) -> Option<(&'static str, &'static [&'static str])> {
         code if code.starts_with("F04") => ("validate", &["--strict-ff4"]),
         "N002" | "N003" | "N006" => ("score", &["--dead", "marks"]),
         "N004" => ("score", &["--dead", "A1"]),
-        "N007" => ("score", &["--dead", "none"]),
+        code if code.starts_with('N') => ("score", &[]),
         _ => return None,
     })
 }

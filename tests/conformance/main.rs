@@ -3,8 +3,11 @@
 //!
 //! Every module asserts how many checks it ran, so that nothing is skipped in silence.
 
+#[path = "../packing/mod.rs"]
+mod packing;
 mod support;
 
+mod archive;
 mod board;
 mod claims;
 mod counting;
