@@ -6,6 +6,7 @@
 use super::judged::{Completeness, Coverage, JudgedFinding, JudgedGame, Verdict};
 use super::panel::{Panel, Seated};
 use super::question::{Lines, Question, Source};
+use super::ruled::{Measure, Ruled};
 use super::told;
 use crate::board::{Color, Point, Size};
 use crate::claims::{Event, EventKind, Game, IncidentKind, Reader};
@@ -30,15 +31,6 @@ pub struct Outline {
     pub plies: u32,
 }
 
-/// A finding as it comes from judging, before its place is looked up.
-struct Ruled {
-    finding: Finding,
-    repeats_ply: Option<u32>,
-    facts: Option<Facts>,
-    /// Rulings by position of the ruleset on the bench.
-    rulings: Vec<(usize, Ruling)>,
-}
-
 /// Judges games, one after another.
 pub struct Judge {
     question: Arc<Question>,
@@ -50,6 +42,7 @@ pub struct Judge {
     charset: Option<CharsetChoice>,
     findings: Vec<Finding>,
     ruled: Vec<Ruled>,
+    measure: Measure,
     plies: u32,
 }
 
@@ -69,6 +62,7 @@ impl Judge {
             charset: None,
             findings: Vec::new(),
             ruled: Vec::new(),
+            measure: Measure::default(),
             plies: 0,
         })
     }
@@ -82,6 +76,7 @@ impl Judge {
     pub fn judge_up_to(&mut self, source: &Source<'_>, last_ply: u32) -> Outline {
         self.findings.clear();
         self.ruled.clear();
+        self.measure.clear();
         self.plies = 0;
         let question = Arc::clone(&self.question);
         if source.transcoded {
@@ -115,6 +110,7 @@ impl Judge {
                 referee: &mut self.referee,
                 panel: &mut self.panel,
                 ruled: &mut self.ruled,
+                measure: &mut self.measure,
                 imposed: &question.imposed,
                 game,
                 plies: 0,
@@ -124,15 +120,9 @@ impl Judge {
                 Lines::All => replay.all_lines(tree, &mut self.findings),
             }
             self.plies = replay.plies;
+            self.measure.finish(&question.ignored, &mut self.ruled);
         }
-        for finding in self.findings.drain(..) {
-            self.ruled.push(Ruled {
-                finding,
-                repeats_ply: None,
-                facts: None,
-                rulings: Vec::new(),
-            });
-        }
+        self.ruled.extend(self.findings.drain(..).map(Ruled::bare));
         let ignored = &question.ignored;
         if !ignored.is_empty() {
             self.ruled
@@ -193,12 +183,18 @@ impl Judge {
 
     fn judged_findings(&self, source: &Source<'_>) -> Vec<JudgedFinding> {
         let ids = &self.panel.bench().ids;
-        let mut judged: Vec<JudgedFinding> = self
-            .ruled
-            .iter()
+        // Sorted before they are placed, so that the places are found in one way through.
+        let mut sorted: Vec<&Ruled> = self.ruled.iter().collect();
+        sorted.sort_by_key(|ruled| (ruled.finding.byte, ruled.finding.ply));
+        let mut lines = record::Lines::new(source.bytes);
+        sorted
+            .into_iter()
             .map(|ruled| JudgedFinding {
                 finding: ruled.finding.clone(),
-                place: ruled.finding.byte.map(|byte| place(source, byte)),
+                place: ruled
+                    .finding
+                    .byte
+                    .map(|byte| place(source, byte, &mut lines)),
                 repeats_ply: ruled.repeats_ply,
                 cycle: ruled.facts.and_then(|facts| facts.cycle),
                 rulings: ruled
@@ -208,9 +204,7 @@ impl Judge {
                     .collect(),
                 conditional: ruled.facts.is_some_and(|facts| facts.conditional),
             })
-            .collect();
-        judged.sort_by_key(|finding| (finding.place.map(|place| place.byte), finding.finding.ply));
-        judged
+            .collect()
     }
 
     fn verdicts(&self, game: &Game) -> Vec<Verdict> {
@@ -238,8 +232,8 @@ fn coverage(ruleset: &rules::Ruleset, size: Size, handicap: u32) -> Coverage {
     }
 }
 
-fn place(source: &Source<'_>, byte: u32) -> Place {
-    let (line, column) = record::place(source.bytes, byte);
+fn place(source: &Source<'_>, byte: u32, lines: &mut record::Lines<'_>) -> Place {
+    let (line, column) = lines.place(byte);
     let column = if line == 1 {
         column + source.column
     } else {
@@ -257,6 +251,7 @@ struct Replay<'a> {
     referee: &'a mut Referee,
     panel: &'a mut Panel,
     ruled: &'a mut Vec<Ruled>,
+    measure: &'a mut Measure,
     imposed: &'a [u32],
     game: &'a Game,
     plies: u32,
@@ -329,6 +324,9 @@ impl Replay<'_> {
                 .cloned()
                 .collect();
             let severity = weigh(&finding, &own);
+            if !self.measure.admits(finding.kind, severity) {
+                continue;
+            }
             self.ruled.push(Ruled {
                 repeats_ply: referee::repeated_ply(finding.kind, facts),
                 facts: Some(*facts),
@@ -342,12 +340,9 @@ impl Replay<'_> {
     fn breathless(&mut self, ply: u32, byte: Option<u32>) {
         for finding in referee::setup_findings(self.referee.board(), ply) {
             let finding = byte.map_or(finding.clone(), |byte| finding.at(byte));
-            self.ruled.push(Ruled {
-                finding,
-                repeats_ply: None,
-                facts: None,
-                rulings: Vec::new(),
-            });
+            if self.measure.admits(finding.kind, finding.severity) {
+                self.ruled.push(Ruled::bare(finding));
+            }
         }
     }
 

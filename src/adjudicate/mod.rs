@@ -9,6 +9,7 @@ mod judged;
 mod panel;
 mod penalties;
 mod question;
+mod ruled;
 mod score;
 mod scored;
 mod terms;

@@ -7,19 +7,50 @@ use memchr::memchr2;
 /// Line and column of a byte, both from 1, columns in bytes.
 #[must_use]
 pub fn place(bytes: &[u8], byte: u32) -> (u32, u32) {
-    let upto = (byte as usize).min(bytes.len());
-    let mut line = 1;
-    let mut start = 0;
-    let mut at = 0;
-    while let Some(end) = next_break(bytes, at) {
-        if end > upto {
-            break;
+    Lines::new(bytes).place(byte)
+}
+
+/// Finds lines and columns in one way through the bytes.
+#[derive(Clone, Debug)]
+pub struct Lines<'b> {
+    bytes: &'b [u8],
+    line: u32,
+    /// Where the line begins.
+    start: usize,
+    /// Where the next one begins, as far as that was looked for.
+    next: Option<Option<usize>>,
+}
+
+impl<'b> Lines<'b> {
+    /// Begins at the first line.
+    #[must_use]
+    pub const fn new(bytes: &'b [u8]) -> Self {
+        Self {
+            bytes,
+            line: 1,
+            start: 0,
+            next: None,
         }
-        line += 1;
-        start = end;
-        at = end;
     }
-    (line, (upto - start) as u32 + 1)
+
+    /// Line and column of a byte that lies on no earlier line than the one asked for before.
+    pub fn place(&mut self, byte: u32) -> (u32, u32) {
+        let upto = (byte as usize).min(self.bytes.len());
+        loop {
+            let next = *self
+                .next
+                .get_or_insert_with(|| next_break(self.bytes, self.start));
+            match next {
+                Some(end) if end <= upto => {
+                    self.line += 1;
+                    self.start = end;
+                    self.next = None;
+                }
+                _ => break,
+            }
+        }
+        (self.line, upto.saturating_sub(self.start) as u32 + 1)
+    }
 }
 
 /// Number of line ends.

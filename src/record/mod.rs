@@ -28,7 +28,7 @@ mod write;
 pub use charset::{Charset, CharsetChoice};
 pub use fix::fix;
 pub use json::{JsonError, JsonGame, game_from_json, id_from_json};
-pub use lines::{line_breaks, place};
+pub use lines::{Lines, line_breaks, place};
 pub use points::{Letters, letters, point_letters, rectangle_letters};
 pub use scan::{Limits, Scanned, Scanner};
 pub use splice::Splice;
