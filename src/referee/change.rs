@@ -11,7 +11,8 @@ use crate::board::{Color, Mark, Played, Point};
 /// The shape a play took on the board.
 struct Done {
     played: Played,
-    back: Option<Return>,
+    /// On the heap, so that the many plays that bring nothing back move no more than a word.
+    back: Option<Box<Return>>,
 }
 
 impl Referee {
@@ -73,8 +74,10 @@ impl Referee {
                     let mut facts = self.facts_before(mv);
                     facts.captured = done.played.captured;
                     facts.suicide = done.played.suicide;
-                    facts.repeats = done.back.map(|b| b.repeats).unwrap_or_default();
-                    facts.cycle = done.back.map(|b| b.cycle);
+                    if let Some(back) = done.back {
+                        facts.repeats = back.repeats;
+                        facts.cycle = Some(back.cycle);
+                    }
                     return Some(facts);
                 }
                 self.judge_and_make(mv)

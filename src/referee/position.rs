@@ -224,12 +224,12 @@ impl Referee {
         color: Color,
         played: Played,
         mark: Mark,
-    ) -> Option<(u32, Return)> {
+    ) -> Option<(u32, Box<Return>)> {
         self.history.index();
         let index = self.history.find(self.board.hash(), |record| {
             self.stands_again(record, step, mark)
         })?;
-        Some((index, self.describe(index, color, played)))
+        Some((index, Box::new(self.describe(index, color, played))))
     }
 
     /// Whether the board now, after `step`, is the one the record stands for.
