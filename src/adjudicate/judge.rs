@@ -6,7 +6,7 @@
 use super::judged::{Completeness, Coverage, JudgedFinding, JudgedGame, Verdict};
 use super::panel::{Panel, Seated};
 use super::question::{Lines, Question, Source};
-use super::replay::{Replay, Ruled, Turn, Voice};
+use super::replay::{Replay, Ruled, Turn, Voice, imposed_plies};
 use super::shares::Shares;
 use super::told;
 use crate::board::Size;
@@ -117,7 +117,7 @@ impl Judge {
                 panel: &mut self.panel,
                 ruled: &mut self.ruled,
                 shares: &mut self.shares,
-                imposed: &question.imposed,
+                imposed: imposed_plies(&question.imposed, game),
                 game,
                 plies: 0,
                 voice: Voice::Aloud,
@@ -174,7 +174,7 @@ impl Judge {
             panel: &mut self.panel,
             ruled: &mut self.ruled,
             shares: &mut self.shares,
-            imposed: &self.question.imposed,
+            imposed: imposed_plies(&self.question.imposed, game),
             game,
             plies: 0,
             voice: Voice::Silent,

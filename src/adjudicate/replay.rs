@@ -26,7 +26,8 @@ pub(super) struct Replay<'a> {
     pub panel: &'a mut Panel,
     pub ruled: &'a mut Vec<Ruled>,
     pub shares: &'a mut Shares,
-    pub imposed: &'a [u32],
+    /// From [`imposed_plies`].
+    pub imposed: Vec<u32>,
     pub game: &'a Game,
     pub plies: u32,
     pub voice: Voice,
@@ -57,6 +58,20 @@ impl Turn {
 pub(super) enum Voice {
     Aloud,
     Silent,
+}
+
+/// Plies whose pass was imposed, in order: those asked for and those the record tells.
+pub(super) fn imposed_plies(asked: &[u32], game: &Game) -> Vec<u32> {
+    let told = game.incidents.iter().filter(|incident| {
+        matches!(
+            incident.kind,
+            IncidentKind::ImposedPass | IncidentKind::VoidMove
+        )
+    });
+    let told = told.map(|incident| incident.ply);
+    let mut plies: Vec<u32> = asked.iter().copied().chain(told).collect();
+    plies.sort_unstable();
+    plies
 }
 
 impl Replay<'_> {
@@ -118,14 +133,7 @@ impl Replay<'_> {
 
     fn is_imposed(&self) -> bool {
         let ply = self.referee.ply() + 1;
-        self.imposed.contains(&ply)
-            || self.game.incidents.iter().any(|incident| {
-                incident.ply == ply
-                    && matches!(
-                        incident.kind,
-                        IncidentKind::ImposedPass | IncidentKind::VoidMove
-                    )
-            })
+        self.imposed.binary_search(&ply).is_ok()
     }
 
     #[cold]

@@ -6,7 +6,7 @@ use crate::record::Limits;
 use crate::rules;
 use std::sync::Arc;
 
-fn judge(sgf: &str, rules: &str, lines: Lines) -> JudgedGame {
+fn bench(rules: &str, lines: Lines) -> Judge {
     let question = Question {
         rules: RulesChoice::Fixed(rules::resolve(rules).unwrap()),
         lines,
@@ -18,7 +18,11 @@ fn judge(sgf: &str, rules: &str, lines: Lines) -> JudgedGame {
         strict_ff4: false,
         ignored: Vec::new(),
     };
-    let source = Source {
+    Judge::new(Arc::new(question)).unwrap()
+}
+
+fn source(sgf: &str) -> Source<'_> {
+    Source {
         path: "test",
         number: 1,
         external_id: None,
@@ -27,8 +31,11 @@ fn judge(sgf: &str, rules: &str, lines: Lines) -> JudgedGame {
         line: 0,
         column: 0,
         transcoded: false,
-    };
-    let mut judge = Judge::new(Arc::new(question)).unwrap();
+    }
+}
+
+fn judge(sgf: &str, rules: &str, lines: Lines) -> JudgedGame {
+    let (mut judge, source) = (bench(rules, lines), source(sgf));
     let outline = judge.judge(&source);
     judge.account(&source, &outline)
 }
@@ -104,4 +111,16 @@ fn a_finding_weighs_what_the_rulesets_asked_for_make_of_it() {
     assert_eq!(weight("new-zealand"), "note");
     assert_eq!(weight("aga"), "error");
     assert_eq!(weight("all"), "error");
+}
+
+#[test]
+fn incidents_and_passes_by_the_hundred_thousand_are_judged_in_linear_time() {
+    let incidents = "[9:void]".repeat(400_000);
+    let passes = ";B[];W[]".repeat(50_000);
+    let sgf = format!("(;GM[1]SZ[9]KM[0]GOREF[3:imposed-pass]{incidents}{passes})");
+    let begun = std::time::Instant::now();
+    let outline = bench("tromp-taylor", Lines::Main).judge(&source(&sgf));
+    // One look at every incident for every pass would take minutes.
+    assert!(begun.elapsed().as_secs() < 10, "{:?}", begun.elapsed());
+    assert_eq!(outline.plies, 100_000);
 }
