@@ -176,8 +176,8 @@ fn a_game_decided_otherwise_is_never_rescored() {
         ("W+Offline", "W+F"),
         ("Void", "NoResult"),
         // Who won is said, how is not, and the count says the other side did.
-        ("W+", "undetermined"),
-        ("W+J", "undetermined"),
+        ("W+", "W+"),
+        ("W+J", "W+"),
         ("白中押し勝ち", "W+R"),
     ] {
         let text = format!(
