@@ -29,3 +29,4 @@ pub use question::{KomiChoice, Lines, Question, RulesChoice, Source};
 pub use score::{CountQuestion, DeadWord, Scorer};
 pub use scored::{ScoredGame, ScoredSheet};
 pub use terms::{Method, komi, terms};
+pub use told::result_used;

@@ -44,13 +44,18 @@ pub(super) fn rules(game: &Game, from: Bytes<'_>, seated: Seated) -> Told {
     Told { reason, ..told }
 }
 
-/// The result, in its canonical form; nothing where the record claims none that can be read.
+/// The result, in its canonical form.
 pub(super) fn result(game: &Game, from: Bytes<'_>) -> Told {
-    let used = match game.result.used {
+    tell(&game.result, result_used(game.result.used), from)
+}
+
+/// A claimed result in its canonical form; nothing where the record claims none that can be read.
+#[must_use]
+pub fn result_used(outcome: Outcome) -> Option<String> {
+    match outcome {
         Outcome::Absent | Outcome::Unreadable => None,
         outcome => Some(count::claimed(outcome)),
-    };
-    tell(&game.result, used, from)
+    }
 }
 
 /// The handicap.

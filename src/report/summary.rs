@@ -3,8 +3,7 @@
 //! Owns the counters and their row. Knows no layout.
 
 use super::object::{Object, object};
-use crate::adjudicate::{CleanGames, Completeness, Coverage, JudgedGame, ScoredGame};
-use crate::count::claimed;
+use crate::adjudicate::{CleanGames, Completeness, Coverage, JudgedGame, ScoredGame, result_used};
 use crate::finding::Severity;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -132,7 +131,7 @@ impl Summary {
             });
         }
         for &(outcome, count) in clean.results() {
-            let class = result_class(&claimed(outcome));
+            let class = result_used(outcome).map_or("none", |result| result_class(&result));
             change(&mut self.results, class, |all| add(all, count));
         }
     }
