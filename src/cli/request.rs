@@ -141,6 +141,9 @@ fn rules_choice(rules: &RulesArgs) -> Result<RulesChoice> {
             }
         }
     }
+    if chosen.is_empty() {
+        bail!("--rules names no ruleset; --list-rules shows the names");
+    }
     Ok(RulesChoice::Fixed(chosen))
 }
 

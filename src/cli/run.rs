@@ -193,7 +193,7 @@ impl Delivery {
                 self.exit = self.exit.max(Exit::Failed);
             }
         }
-        let nothing = tally.games + tally.problems + tally.resumed == 0;
+        let nothing = tally.games + tally.failures + tally.resumed == 0;
         if nothing
             && !plan.allow_empty
             && plan.inputs.shard.is_none()

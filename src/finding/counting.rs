@@ -33,7 +33,7 @@ kinds! {
     }
     DEAD_LIST_UNREADABLE = "N005" "dead-list-unreadable" Error {
         title: "A line of the dead-stone list cannot be read",
-        explanation: "Each line names a game and its dead points, separated by a tab, or is a JSON object with `id` and `dead`. A line that is neither, or a point that is not on the board, is left out and the rest is used.",
+        explanation: "Each line names a game and its dead points, separated by a tab, or is a JSON object with `id` and `dead`. A line that is neither is left out. A point that is not on the board is left out too, and since somebody meant stones we do not know, the game stays undetermined.",
         clause: "convention",
         hint: "Write `id<TAB>D4 E5`, or {\"id\":\"…\",\"dead\":[\"D4\",\"E5\"]}.",
         example: "(;GM[1]FF[4]SZ[5];B[cc];W[])",

@@ -72,16 +72,23 @@ impl Summary {
     };
 
     /// Takes a ruling in.
-    fn take(&mut self, ruleset: &Ruleset, facts: &Facts, ruling: &Ruling) {
+    /// Warns for one move: whatever it offends against, it is one offence and earns its gravest
+    /// warning once.
+    fn warn(&mut self, ruleset: &Ruleset, player: Color, rulings: &[Ruling]) {
+        let warning = rulings.iter().map(|ruling| ruling.warning).max();
+        let warning = u32::from(warning.unwrap_or(0));
+        self.warnings[player] += warning;
+        let too_many = |limit: u8| self.warnings[player] >= u32::from(limit);
+        if warning > 0 && ruleset.warnings_to_loss.is_some_and(too_many) {
+            self.decide(Decision::Loses(player));
+        }
+    }
+
+    fn take(&mut self, facts: &Facts, ruling: &Ruling) {
         let player = facts.mv.color();
         if ruling.is_illegal() {
             self.legal = false;
             self.first_illegal_ply.get_or_insert(facts.ply);
-        }
-        self.warnings[player] += u32::from(ruling.warning);
-        let too_many = |limit: u8| self.warnings[player] >= u32::from(limit);
-        if ruling.warning > 0 && ruleset.warnings_to_loss.is_some_and(too_many) {
-            self.decide(Decision::Loses(player));
         }
         if ruling.action == Action::LoseGame && ruling.is_illegal() {
             self.decide(Decision::Loses(player));
@@ -136,8 +143,10 @@ impl Verdicts {
         }
         let judged = self.rulesets.iter().zip(&mut self.summaries);
         for (index, (ruleset, summary)) in judged.enumerate() {
-            for ruling in rulings(ruleset, facts) {
-                summary.take(ruleset, facts, &ruling);
+            let ruled = rulings(ruleset, facts);
+            summary.warn(ruleset, facts.mv.color(), &ruled);
+            for ruling in ruled {
+                summary.take(facts, &ruling);
                 found.push((index, ruling));
             }
         }
@@ -172,5 +181,30 @@ impl Verdicts {
     #[must_use]
     pub fn summary(&self, index: usize) -> Summary {
         self.summaries[index]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::referee::{Move, Referee};
+    use crate::rules::builtin;
+
+    #[test]
+    fn one_move_earns_one_warning_whatever_it_offends_against() {
+        // Black plays again on a stone, out of turn: two clauses, one offence.
+        let size = Size::square(9).unwrap();
+        let play = Move::Play(Color::Black, size.point(4, 4).unwrap());
+        let mut referee = Referee::new();
+        referee.start(size, &[], Color::Black, 0);
+        referee.commit(play);
+        let facts = referee.judge(play);
+        let mut verdicts = Verdicts::new(vec![builtin("chinese").unwrap()].into());
+        let ruled = verdicts.rule(&facts);
+        let warned = ruled.iter().filter(|(_, ruling)| ruling.warning > 0);
+        assert_eq!(warned.count(), 2);
+        assert_eq!(verdicts.summary(0).warnings.black, 1);
+        assert_eq!(verdicts.summary(0).outcome, None);
     }
 }

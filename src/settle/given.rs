@@ -1,6 +1,6 @@
 //! Dead stones by a list of points: one stone names its whole chain.
 
-use super::settled::{Settled, Source};
+use super::settled::{Settled, Source, first_stone};
 use crate::board::{Board, Point, Size, parse_vertex};
 use crate::finding::{Finding, count_codes};
 
@@ -49,6 +49,14 @@ pub fn given(board: &Board, named: &Named, source: Source) -> Settled {
         let message = format!("{word:?} names no point of a {size} board");
         let finding = Finding::new(&count_codes::DEAD_LIST_UNREADABLE, message);
         settled.findings.push(finding);
+    }
+    if !named.unread.is_empty() {
+        // Somebody meant stones we do not know: what was not named is on nobody's word.
+        let heads = size
+            .points()
+            .filter(|&point| board.chain_id(point) == Some(point));
+        let unnamed = heads.filter(|&head| !settled.dead.contains(head));
+        settled.undetermined = unnamed.map(|head| first_stone(board, head)).collect();
     }
     settled.finish(board)
 }
