@@ -1,14 +1,11 @@
 //! What a settled board costs to count: one look, and a sheet for every method.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use go_referee::amount::{Amount, Unit};
-use go_referee::board::{Board, ByColor, Color, PointSet, Size};
+use go_referee::amount::Amount;
+use go_referee::board::{Board, Color, PointSet, Size};
 use go_referee::count::{Articles, Counter, Terms, Topic, sheet};
 use go_referee::referee::Ledger;
-use go_referee::rules::{
-    Counting, FalseEyes, Family, FirstPass, GroupTax, HandicapBonus, LastMove, OpenKoMouth,
-    SekiPoints, SharedPoints, Tie,
-};
+use go_referee::rules::{Counting, Family, HandicapBonus, LastMove};
 use std::hint::black_box;
 
 /// A finished board: two walls down the middle, ten groups' worth of stones and eyes.
@@ -38,24 +35,11 @@ fn terms(counting: Counting, family: Family) -> Terms {
         );
     }
     Terms {
-        family,
-        counting,
-        unit: Unit::Point,
         komi: Amount::half_points(15),
-        handicap: 0,
         handicap_bonus: HandicapBonus::N,
-        seki_points: SekiPoints::Counted,
-        group_tax: GroupTax::None,
-        shared_points: SharedPoints::HalfEach,
-        false_eyes: FalseEyes::Counted,
-        open_ko_mouth: OpenKoMouth::Counted,
-        pass_stone: false,
         last_move: LastMove::MinusOneIfWhitePassedFirst,
-        first_pass: FirstPass::FirstPassOfGame,
-        first_pass_voluntary_only: true,
-        tie: Tie::Draw,
-        penalties: ByColor::default(),
         articles,
+        ..Terms::plain(counting, family)
     }
 }
 

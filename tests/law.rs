@@ -4,51 +4,30 @@
 //! its result, with komi, bonus, penalties, readings and notes.
 
 use go_referee::adjudicate::{
-    CountQuestion, DeadWord, Judge, KomiChoice, Lines, Method, Question, RulesChoice, ScoredGame,
+    CountQuestion, DeadWord, Judge, KomiChoice, Method, Question, RulesChoice, ScoredGame,
     ScoredSheet, Scorer, Source,
 };
-use go_referee::claims::KomiPolicy;
-use go_referee::record::Limits;
 use go_referee::rules::{Ruleset, builtin, builtin_ids};
-use go_referee::settle::DeadList;
 use std::process::Command;
 use std::sync::Arc;
 
 fn question(rules: RulesChoice, komi: KomiChoice) -> Arc<Question> {
     Arc::new(Question {
         rules,
-        lines: Lines::Main,
-        limits: Limits::default(),
-        charset: None,
-        komi_policy: KomiPolicy::Evidence,
         komi,
-        imposed: Vec::new(),
-        strict_ff4: false,
-        ignored: Vec::new(),
+        ..Question::default()
     })
 }
 
 fn source(sgf: &str) -> Source<'_> {
-    Source {
-        path: "law.sgf",
-        number: 1,
-        external_id: None,
-        bytes: sgf.as_bytes(),
-        byte: 0,
-        line: 0,
-        column: 0,
-        transcoded: false,
-    }
+    Source::first("law.sgf", sgf.as_bytes())
 }
 
 fn counted(sgf: &str, rules: RulesChoice, dead: DeadWord, methods: Vec<Method>) -> ScoredGame {
     let count = CountQuestion {
         methods,
         dead,
-        list: Arc::new(DeadList::default()),
-        assume_alive: false,
-        at: None,
-        offences: Vec::new(),
+        ..CountQuestion::default()
     };
     let mut scorer = Scorer::new(question(rules, KomiChoice::Auto), Arc::new(count)).unwrap();
     scorer.score(&source(sgf)).1

@@ -1,12 +1,8 @@
 //! Shortcuts of judging against the long way: clean games counted without an account of each, and
 //! findings told with measure.
 
-use go_referee::adjudicate::{
-    CleanGames, Completeness, Judge, KomiChoice, Lines, Question, RulesChoice, Source,
-};
-use go_referee::claims::KomiPolicy;
+use go_referee::adjudicate::{CleanGames, Completeness, Judge, Question, RulesChoice, Source};
 use go_referee::finding::Severity;
-use go_referee::record::Limits;
 use go_referee::report::Summary;
 use go_referee::rules::builtin;
 use std::fmt::Write;
@@ -15,29 +11,13 @@ use std::sync::Arc;
 fn judge(rules: RulesChoice) -> Judge {
     let question = Question {
         rules,
-        lines: Lines::Main,
-        limits: Limits::default(),
-        charset: None,
-        komi_policy: KomiPolicy::default(),
-        komi: KomiChoice::Auto,
-        imposed: Vec::new(),
-        strict_ff4: false,
-        ignored: Vec::new(),
+        ..Question::default()
     };
     Judge::new(Arc::new(question)).unwrap()
 }
 
 const fn source(bytes: &[u8]) -> Source<'_> {
-    Source {
-        path: "games.sgf",
-        number: 1,
-        external_id: None,
-        bytes,
-        byte: 0,
-        line: 0,
-        column: 0,
-        transcoded: false,
-    }
+    Source::first("games.sgf", bytes)
 }
 
 fn three() -> RulesChoice {

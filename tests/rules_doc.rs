@@ -2,15 +2,11 @@
 //! data, its settings can be set and its examples come to what they say.
 
 use go_referee::adjudicate::{
-    CountQuestion, DeadWord, KomiChoice, Lines, Method, Question, RulesChoice, ScoredGame, Scorer,
-    Source,
+    CountQuestion, DeadWord, KomiChoice, Method, Question, RulesChoice, ScoredGame, Scorer, Source,
 };
 use go_referee::amount::{Amount, Unit};
 use go_referee::board::ByColor;
-use go_referee::claims::KomiPolicy;
-use go_referee::record::Limits;
 use go_referee::rules::{Ruleset, builtin, builtin_ids};
-use go_referee::settle::DeadList;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
@@ -344,14 +340,8 @@ impl Example {
     fn scored(&self, ruleset: Ruleset, komi: KomiChoice, methods: Vec<Method>) -> ScoredGame {
         let question = Question {
             rules: RulesChoice::Fixed(vec![ruleset]),
-            lines: Lines::Main,
-            limits: Limits::default(),
-            charset: None,
-            komi_policy: KomiPolicy::Evidence,
             komi,
-            imposed: Vec::new(),
-            strict_ff4: false,
-            ignored: Vec::new(),
+            ..Question::default()
         };
         let dead = match self.dead.as_str() {
             "" => DeadWord::None,
@@ -360,22 +350,10 @@ impl Example {
         let count = CountQuestion {
             methods,
             dead,
-            list: Arc::new(DeadList::default()),
-            assume_alive: false,
-            at: None,
-            offences: Vec::new(),
+            ..CountQuestion::default()
         };
         let record = self.record();
-        let source = Source {
-            path: "rules.md",
-            number: 1,
-            external_id: None,
-            bytes: record.as_bytes(),
-            byte: 0,
-            line: 0,
-            column: 0,
-            transcoded: false,
-        };
+        let source = Source::first("rules.md", record.as_bytes());
         Scorer::new(Arc::new(question), Arc::new(count))
             .unwrap()
             .score(&source)

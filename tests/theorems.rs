@@ -3,15 +3,12 @@
 //!
 //! 5,000 games, or 100,000 when `GO_REFEREE_FULL` is set.
 
-use go_referee::amount::{Amount, Unit};
+use go_referee::amount::Amount;
 use go_referee::board::{ByColor, Color, Point, PointSet, Size};
-use go_referee::count::{Articles, Counter, Scoresheet, Tally, Terms, sheet};
+use go_referee::count::{Counter, Scoresheet, Tally, Terms, sheet};
 use go_referee::finding::Finding;
 use go_referee::referee::{Ledger, Move, Referee};
-use go_referee::rules::{
-    Counting, FalseEyes, Family, FirstPass, GroupTax, HandicapBonus, LastMove, OpenKoMouth,
-    SekiPoints, SharedPoints, Tie,
-};
+use go_referee::rules::{Counting, Family, HandicapBonus, LastMove};
 
 /// SplitMix64, so that a failing game can be found again by its number.
 struct Random(u64);
@@ -158,24 +155,8 @@ fn play(referee: &mut Referee, counter: &mut Counter, random: &mut Random, n: us
 
 fn terms(counting: Counting, family: Family, handicap: u32) -> Terms {
     Terms {
-        family,
-        counting,
-        unit: Unit::Point,
-        komi: Amount::ZERO,
         handicap,
-        handicap_bonus: HandicapBonus::Zero,
-        seki_points: SekiPoints::Counted,
-        group_tax: GroupTax::None,
-        shared_points: SharedPoints::HalfEach,
-        false_eyes: FalseEyes::Counted,
-        open_ko_mouth: OpenKoMouth::Counted,
-        pass_stone: false,
-        last_move: LastMove::None,
-        first_pass: FirstPass::FirstPassOfGame,
-        first_pass_voluntary_only: true,
-        tie: Tie::Draw,
-        penalties: ByColor::default(),
-        articles: Articles::default(),
+        ..Terms::plain(counting, family)
     }
 }
 

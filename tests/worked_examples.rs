@@ -2,11 +2,11 @@
 
 use go_referee::amount::{Amount, Unit};
 use go_referee::board::{Board, ByColor, Color, Point, PointSet, Size, parse_vertex};
-use go_referee::count::{Articles, Scoresheet, Terms, count};
+use go_referee::count::{Scoresheet, Terms, count};
 use go_referee::referee::{Ledger, Move, Referee};
 use go_referee::rules::{
-    Counting, FalseEyes, Family, FirstPass, GroupTax, HandicapBonus, LastMove, OpenKoMouth,
-    SekiPoints, SharedPoints, Tie,
+    Counting, FalseEyes, Family, FirstPass, HandicapBonus, LastMove, OpenKoMouth, SekiPoints,
+    SharedPoints, Tie,
 };
 
 /// A game played out: the board, the stones agreed dead and the ledger.
@@ -155,24 +155,8 @@ fn nineteen(black: usize, shared: usize) -> Played {
 
 fn terms(counting: Counting, family: Family, komi: f64) -> Terms {
     Terms {
-        family,
-        counting,
-        unit: Unit::Point,
         komi: Amount::quarters((komi * 4.0) as i64),
-        handicap: 0,
-        handicap_bonus: HandicapBonus::Zero,
-        seki_points: SekiPoints::Counted,
-        group_tax: GroupTax::None,
-        shared_points: SharedPoints::HalfEach,
-        false_eyes: FalseEyes::Counted,
-        open_ko_mouth: OpenKoMouth::Counted,
-        pass_stone: false,
-        last_move: LastMove::None,
-        first_pass: FirstPass::FirstPassOfGame,
-        first_pass_voluntary_only: true,
-        tie: Tie::Draw,
-        penalties: ByColor::default(),
-        articles: Articles::default(),
+        ..Terms::plain(counting, family)
     }
 }
 

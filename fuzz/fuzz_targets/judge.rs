@@ -5,12 +5,12 @@
 mod naive;
 
 use go_referee::adjudicate::{
-    CountQuestion, DeadWord, Judge, KomiChoice, Lines, Method, Question, RulesChoice, ScoredGame,
+    CountQuestion, DeadWord, Judge, Lines, Method, Question, RulesChoice, ScoredGame,
     Scorer, Source,
 };
 use go_referee::amount::Amount;
 use go_referee::board::Board;
-use go_referee::claims::{Event, EventKind, Game, KomiPolicy, Reader};
+use go_referee::claims::{Event, EventKind, Game, Reader};
 use go_referee::count::{Margin, Part, Scoresheet};
 use go_referee::finding::count_codes;
 use go_referee::record::{Limits, Scanner};
@@ -46,13 +46,9 @@ fn question(lines: Lines) -> Question {
     Question {
         rules: RulesChoice::Fixed(all),
         lines,
-        limits: Limits::default(),
-        charset: None,
-        komi_policy: KomiPolicy::Evidence,
-        komi: KomiChoice::Auto,
         imposed: vec![3],
         strict_ff4: true,
-        ignored: Vec::new(),
+        ..Question::default()
     }
 }
 
@@ -72,25 +68,13 @@ fn scorer(judged: Question, methods: Vec<Method>, dead: DeadWord) -> Scorer {
     let asked = CountQuestion {
         methods,
         dead,
-        list: Arc::default(),
-        assume_alive: false,
-        at: None,
-        offences: Vec::new(),
+        ..CountQuestion::default()
     };
     Scorer::new(Arc::new(judged), Arc::new(asked)).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn source(bytes: &[u8]) -> Source<'_> {
-    Source {
-        path: "any.sgf",
-        number: 1,
-        external_id: None,
-        bytes,
-        byte: 0,
-        line: 0,
-        column: 0,
-        transcoded: false,
-    }
+    Source::first("any.sgf", bytes)
 }
 
 fn plies(events: &[Event]) -> usize {

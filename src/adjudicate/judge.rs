@@ -133,14 +133,7 @@ impl Judge {
         let rest = self.shares.rest();
         let rest = rest.filter(|(kind, _)| !ignored.contains(kind));
         self.findings.extend(rest.map(|(_, finding)| finding));
-        for finding in self.findings.drain(..) {
-            self.ruled.push(Ruled {
-                finding,
-                repeats_ply: None,
-                facts: None,
-                rulings: Vec::new(),
-            });
-        }
+        self.ruled.extend(self.findings.drain(..).map(Ruled::bare));
         if !ignored.is_empty() {
             self.ruled
                 .retain(|ruled| !ignored.contains(&ruled.finding.kind));

@@ -176,8 +176,6 @@ fn overridden(id: &str, overrides: &[String]) -> Result<Ruleset, RulesError> {
         nearest: None,
     };
     let mut ruleset = builtin(id).ok_or_else(unknown)?;
-    for assignment in overrides {
-        ruleset.set(assignment)?;
-    }
+    ruleset.set_all(overrides)?;
     Ok(ruleset)
 }

@@ -15,19 +15,27 @@ pub enum RulesChoice {
     Fixed(Vec<Ruleset>),
 }
 
+impl Default for RulesChoice {
+    fn default() -> Self {
+        Self::Auto(Vec::new())
+    }
+}
+
 /// Which lines of play are judged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lines {
     /// The main line: the first variation everywhere.
+    #[default]
     Main,
     /// Every variation.
     All,
 }
 
 /// Which komi a count uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum KomiChoice {
     /// The record's where it gives one that can be used, else the ruleset's own.
+    #[default]
     Auto,
     /// The record's and no other; without one the margin is withheld.
     Declared,
@@ -37,8 +45,8 @@ pub enum KomiChoice {
     Given(Amount),
 }
 
-/// Everything asked of every game of a run.
-#[derive(Clone, Debug)]
+/// Everything asked of every game of a run; by default the main line under the record's own rules.
+#[derive(Clone, Debug, Default)]
 pub struct Question {
     /// The rules.
     pub rules: RulesChoice,
@@ -81,7 +89,22 @@ pub struct Source<'a> {
     pub transcoded: bool,
 }
 
-impl Source<'_> {
+impl<'a> Source<'a> {
+    /// The first game of a file, at its beginning.
+    #[must_use]
+    pub const fn first(path: &'a str, bytes: &'a [u8]) -> Self {
+        Self {
+            path,
+            number: 1,
+            external_id: None,
+            bytes,
+            byte: 0,
+            line: 0,
+            column: 0,
+            transcoded: false,
+        }
+    }
+
     /// The game's id: `path!/member#n`, or the one given from outside.
     #[must_use]
     pub fn id(&self) -> String {

@@ -20,6 +20,18 @@ pub(super) struct Ruled {
     pub rulings: Vec<(usize, Ruling)>,
 }
 
+impl Ruled {
+    /// A finding that nothing rules on.
+    pub const fn bare(finding: Finding) -> Self {
+        Self {
+            finding,
+            repeats_ply: None,
+            facts: None,
+            rulings: Vec::new(),
+        }
+    }
+}
+
 /// One game being played through.
 pub(super) struct Replay<'a> {
     pub referee: &'a mut Referee,
@@ -176,12 +188,7 @@ impl Replay<'_> {
                 continue;
             }
             let finding = byte.map_or(finding.clone(), |byte| finding.at(byte));
-            self.ruled.push(Ruled {
-                finding,
-                repeats_ply: None,
-                facts: None,
-                rulings: Vec::new(),
-            });
+            self.ruled.push(Ruled::bare(finding));
         }
     }
 

@@ -21,9 +21,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// On whose word stones are dead.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub enum DeadWord {
     /// The ruleset's own where everything is alive, the record's marks, else unconditional life.
+    #[default]
     Auto,
     /// Nobody's: every stone is alive.
     None,
@@ -35,8 +36,8 @@ pub enum DeadWord {
     Points(String),
 }
 
-/// What is asked of a count.
-#[derive(Clone, Debug)]
+/// What is asked of a count; by default the end, by each ruleset's own method.
+#[derive(Clone, Debug, Default)]
 pub struct CountQuestion {
     /// Methods, in order; empty for each ruleset's own.
     pub methods: Vec<Method>,
@@ -126,15 +127,7 @@ impl Scorer {
                 (settled, tally)
             });
             if scored.sheets.is_empty() {
-                scored.dead = settled.dead.iter().collect();
-                scored.sources = settled
-                    .sources
-                    .iter()
-                    .map(|(point, source)| (*point, source.name()))
-                    .collect();
-                scored.settled = settled.is_settled();
-                scored.undetermined.clone_from(&settled.undetermined);
-                scored.map = map(&self.counter, &scored.board, settled);
+                show_settled(&mut scored, settled, &self.counter);
                 scored.leaks = open_borders(game, &scored.board, settled, tally);
             }
             let own = [Method::of(ruleset)];
@@ -143,9 +136,11 @@ impl Scorer {
             } else {
                 &self.question.methods
             };
+            let literal = (ruleset.status == Status::AllAlive && !settled.dead.is_empty())
+                .then(|| self.counter.tally(&scored.board, &PointSet::new()));
+            let komi = komi(self.komi, ruleset, game);
+            let charges = charges(ruleset, game, &self.question.offences);
             for &method in methods {
-                let literal = (ruleset.status == Status::AllAlive && !settled.dead.is_empty())
-                    .then(|| self.counter.tally(&scored.board, &PointSet::new()));
                 let asked = Asked {
                     ruleset,
                     bench,
@@ -160,8 +155,8 @@ impl Scorer {
                     all_alive: word == ALL_ALIVE,
                     doubtful: doubtful && ruleset.family == Family::Territory,
                     literal,
-                    komi: komi(self.komi, ruleset, game),
-                    charges: charges(ruleset, game, &self.question.offences),
+                    komi,
+                    charges,
                     assume_alive: self.question.assume_alive,
                     first_illegal_ply: bench.verdicts.summary(index).first_illegal_ply,
                 };
@@ -176,6 +171,19 @@ impl Scorer {
         add_findings(&mut scored, found);
         scored
     }
+}
+
+/// Takes what the first ruleset's word settled for what is shown of the game; the counter has
+/// just counted that position.
+fn show_settled(scored: &mut ScoredGame, settled: &Settled, counter: &Counter) {
+    let sources = settled.sources.iter();
+    scored.sources = sources
+        .map(|(point, source)| (*point, source.name()))
+        .collect();
+    scored.dead = settled.dead.iter().collect();
+    scored.settled = settled.is_settled();
+    scored.undetermined.clone_from(&settled.undetermined);
+    scored.map = map(counter, &scored.board, settled);
 }
 
 /// How status is decided at the end of this game: at a stop after the last resumption allowed,

@@ -1,8 +1,6 @@
 //! Judging whole records: what one replay finds, on the main line and in variations.
 
-use super::{Judge, JudgedGame, KomiChoice, Lines, Question, RulesChoice, Source};
-use crate::claims::KomiPolicy;
-use crate::record::Limits;
+use super::{Judge, JudgedGame, Lines, Question, RulesChoice, Source};
 use crate::rules;
 use std::sync::Arc;
 
@@ -10,28 +8,13 @@ fn bench(rules: &str, lines: Lines) -> Judge {
     let question = Question {
         rules: RulesChoice::Fixed(rules::resolve(rules).unwrap()),
         lines,
-        limits: Limits::default(),
-        charset: None,
-        komi_policy: KomiPolicy::Evidence,
-        komi: KomiChoice::Auto,
-        imposed: Vec::new(),
-        strict_ff4: false,
-        ignored: Vec::new(),
+        ..Question::default()
     };
     Judge::new(Arc::new(question)).unwrap()
 }
 
 fn source(sgf: &str) -> Source<'_> {
-    Source {
-        path: "test",
-        number: 1,
-        external_id: None,
-        bytes: sgf.as_bytes(),
-        byte: 0,
-        line: 0,
-        column: 0,
-        transcoded: false,
-    }
+    Source::first("test", sgf.as_bytes())
 }
 
 fn judge(sgf: &str, rules: &str, lines: Lines) -> JudgedGame {

@@ -1,13 +1,9 @@
 //! Everything printed about the tool itself, its rules, its codes and its rows.
 
 use super::args::{AboutArgs, FindingArgs, OutputArgs, RulesArgs};
-use crate::adjudicate::{
-    CountQuestion, DeadWord, KomiChoice, Lines, Question, RulesChoice, Scorer, Source,
-};
+use crate::adjudicate::{CountQuestion, Question, Scorer, Source};
 use crate::board::Board;
-use crate::claims::KomiPolicy;
 use crate::finding::{self, Kind};
-use crate::record::Limits;
 use crate::report::{self, Format, Layout, Summary};
 use crate::rules;
 use anyhow::{Context, Result, anyhow};
@@ -71,35 +67,9 @@ fn position(kind: &Kind) -> Option<Board> {
     if !kind.code.starts_with(['M', 'N']) {
         return None;
     }
-    let question = Arc::new(Question {
-        rules: RulesChoice::Auto(Vec::new()),
-        lines: Lines::Main,
-        limits: Limits::default(),
-        charset: None,
-        komi_policy: KomiPolicy::Evidence,
-        komi: KomiChoice::Auto,
-        imposed: Vec::new(),
-        strict_ff4: false,
-        ignored: Vec::new(),
-    });
-    let counting = Arc::new(CountQuestion {
-        methods: Vec::new(),
-        dead: DeadWord::Auto,
-        list: Arc::default(),
-        assume_alive: false,
-        at: None,
-        offences: Vec::new(),
-    });
-    let source = Source {
-        path: kind.code,
-        number: 1,
-        external_id: None,
-        bytes: kind.example.as_bytes(),
-        byte: 0,
-        line: 0,
-        column: 0,
-        transcoded: false,
-    };
+    let question = Arc::new(Question::default());
+    let counting = Arc::new(CountQuestion::default());
+    let source = Source::first(kind.code, kind.example.as_bytes());
     let mut scorer = Scorer::new(question, counting).ok()?;
     let (outline, scored) = scorer.score(&source);
     outline.is_go.then_some(scored.board)
@@ -112,11 +82,7 @@ fn show_rules(id: &str, args: &RulesArgs, output: &OutputArgs, out: &mut Vec<u8>
             return Err(anyhow!("{spec} names {} rulesets; name one", found.len()));
         }
         let mut ruleset = found.remove(0);
-        for assignment in &args.set {
-            ruleset
-                .set(assignment)
-                .map_err(|error| anyhow!("{error}"))?;
-        }
+        ruleset.set_all(&args.set)?;
         Ok(ruleset)
     };
     let ruleset = one(id)?;

@@ -125,11 +125,7 @@ fn rules_choice(rules: &RulesArgs) -> Result<RulesChoice> {
         for mut ruleset in rules::resolve(spec)
             .map_err(|error| anyhow!("--rules {spec}: {error}; --list-rules shows the names"))?
         {
-            for assignment in &rules.set {
-                ruleset
-                    .set(assignment)
-                    .map_err(|error| anyhow!("{error}"))?;
-            }
+            ruleset.set_all(&rules.set)?;
             match chosen.iter().find(|other| other.id == ruleset.id) {
                 None => chosen.push(ruleset),
                 Some(other) if *other == ruleset => {}
@@ -169,16 +165,6 @@ fn kinds(codes: &[String]) -> Result<Vec<&'static Kind>> {
             })
         })
         .collect()
-}
-
-/// Whether a kind of finding is left out.
-#[must_use]
-pub fn ignores(findings: &FindingArgs, kind: &Kind) -> bool {
-    let lookups = findings
-        .ignore
-        .iter()
-        .filter_map(|code| finding::lookup(code));
-    lookups.into_iter().any(|ignored| ignored == kind)
 }
 
 /// Where something is written.

@@ -9,7 +9,7 @@ use super::run::{self, Plan, say};
 use crate::adjudicate::{CountQuestion, DeadWord, Method, Offence, Scorer};
 use crate::board::Color;
 use crate::claims::OffenceKind;
-use crate::finding::Finding;
+use crate::finding::{Finding, Kind};
 use crate::report::Table;
 use crate::settle::DeadList;
 use anyhow::{Context, Result, anyhow, bail};
@@ -118,7 +118,7 @@ fn run(cli: Cli) -> Result<Exit> {
         &cli.findings,
         &cli.work,
     )?);
-    let (counting, exit) = counting(&cli)?;
+    let (counting, exit) = counting(&cli, &question.ignored)?;
     let counting = Arc::new(counting);
     Scorer::new(Arc::clone(&question), Arc::clone(&counting))
         .map_err(|error| anyhow!("{error}"))?;
@@ -144,8 +144,8 @@ fn run(cli: Cli) -> Result<Exit> {
 }
 
 /// What is asked of a count, and how bad it is that some of it could not be read.
-fn counting(cli: &Cli) -> Result<(CountQuestion, Exit)> {
-    let (list, findings) = dead_list(cli)?;
+fn counting(cli: &Cli, ignored: &[&Kind]) -> Result<(CountQuestion, Exit)> {
+    let (list, findings) = dead_list(cli, ignored)?;
     let worst = findings.iter().map(|finding| finding.severity).max();
     let exit = if request::fails(cli.findings.fail_on, worst, false) {
         Exit::Findings
@@ -207,14 +207,14 @@ fn dead(word: &str) -> Result<DeadWord> {
 }
 
 /// The list of dead stones, and what in it could not be read, which is told at once.
-fn dead_list(cli: &Cli) -> Result<(DeadList, Vec<Finding>)> {
+fn dead_list(cli: &Cli, ignored: &[&Kind]) -> Result<(DeadList, Vec<Finding>)> {
     let Some(path) = &cli.dead_from else {
         return Ok((DeadList::default(), Vec::new()));
     };
     let text =
         std::fs::read_to_string(path).with_context(|| format!("--dead-from {}", path.display()))?;
     let (list, mut findings) = DeadList::read(&text);
-    findings.retain(|finding| !request::ignores(&cli.findings, finding.kind));
+    findings.retain(|finding| !ignored.contains(&finding.kind));
     for finding in &findings {
         say(&format!(
             "{}: {}[{}] {}: {}",

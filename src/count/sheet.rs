@@ -61,6 +61,34 @@ pub enum Part {
     Shown,
 }
 
+impl Terms {
+    /// The terms of a bare count: points, no komi, no handicap, no penalties, nothing said of the
+    /// last move; shared points are halved and everything else counts as it stands.
+    #[must_use]
+    pub fn plain(counting: Counting, family: Family) -> Self {
+        Self {
+            family,
+            counting,
+            unit: Unit::Point,
+            komi: Amount::ZERO,
+            handicap: 0,
+            handicap_bonus: HandicapBonus::Zero,
+            seki_points: SekiPoints::Counted,
+            group_tax: GroupTax::None,
+            shared_points: SharedPoints::HalfEach,
+            false_eyes: FalseEyes::Counted,
+            open_ko_mouth: OpenKoMouth::Counted,
+            pass_stone: false,
+            last_move: LastMove::None,
+            first_pass: FirstPass::FirstPassOfGame,
+            first_pass_voluntary_only: true,
+            tie: Tie::Draw,
+            penalties: ByColor::default(),
+            articles: Articles::default(),
+        }
+    }
+}
+
 /// One line of the arithmetic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {

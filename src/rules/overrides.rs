@@ -29,6 +29,14 @@ impl Ruleset {
         self.put(path.trim(), value.trim(), &at)
     }
 
+    /// Takes several overrides, in order.
+    ///
+    /// # Errors
+    /// As [`Ruleset::set`], for the first that does not fit; those before it are then taken.
+    pub fn set_all(&mut self, specs: &[String]) -> Result<(), RulesError> {
+        specs.iter().try_for_each(|spec| self.set(spec))
+    }
+
     /// Sets one field for the user; `at` is where the user said so.
     pub(super) fn put(&mut self, path: &str, value: &str, at: &str) -> Result<(), RulesError> {
         let text = Value::Text(value.to_owned());

@@ -3,36 +3,21 @@
 //! What needs seki, false eyes or clean-up play is left out by name; everything else is counted.
 
 use super::support::{board, color, point, vectors};
-use go_referee::amount::{Amount, Unit};
+use go_referee::amount::Amount;
 use go_referee::board::{Board, ByColor, Color, PointSet, Size};
-use go_referee::count::{Articles, Counter, Scoresheet, Tally, Terms, sheet};
+use go_referee::count::{Counter, Scoresheet, Tally, Terms, sheet};
 use go_referee::referee::{Ledger, Move, Referee};
 use go_referee::rules::{
-    Counting, FalseEyes, Family, FirstPass, GroupTax, HandicapBonus, LastMove, OpenKoMouth,
-    SekiPoints, SharedPoints, Tie,
+    Counting, FalseEyes, Family, GroupTax, HandicapBonus, LastMove, OpenKoMouth, SekiPoints,
+    SharedPoints,
 };
 use serde_json::Value;
 
 fn terms(family: Family, komi: Amount) -> Terms {
     Terms {
-        family,
-        counting: Counting::Difference,
-        unit: Unit::Point,
         komi,
-        handicap: 0,
-        handicap_bonus: HandicapBonus::Zero,
-        seki_points: SekiPoints::Counted,
-        group_tax: GroupTax::None,
         shared_points: SharedPoints::Nobody,
-        false_eyes: FalseEyes::Counted,
-        open_ko_mouth: OpenKoMouth::Counted,
-        pass_stone: false,
-        last_move: LastMove::None,
-        first_pass: FirstPass::FirstPassOfGame,
-        first_pass_voluntary_only: true,
-        tie: Tie::Draw,
-        penalties: ByColor::default(),
-        articles: Articles::default(),
+        ..Terms::plain(Counting::Difference, family)
     }
 }
 

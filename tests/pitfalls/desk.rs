@@ -1,10 +1,10 @@
 //! Judging and scoring small records through the library, as the tools do.
 
 use go_referee::adjudicate::{
-    CountQuestion, DeadWord, Judge, JudgedGame, KomiChoice, Lines, Question, RulesChoice,
-    ScoredGame, ScoredSheet, Scorer, Source,
+    CountQuestion, DeadWord, Judge, JudgedGame, Lines, Question, RulesChoice, ScoredGame,
+    ScoredSheet, Scorer, Source,
 };
-use go_referee::claims::{EventKind, Game, KomiPolicy};
+use go_referee::claims::{EventKind, Game};
 use go_referee::record::{
     Charset, Cut, Ident, Limits, NodeId, Scanner, Splitter, Transcoder, simple_text, sniff,
 };
@@ -27,28 +27,13 @@ pub fn question(rules: &str, lines: Lines) -> Question {
     Question {
         rules: RulesChoice::Fixed(chosen),
         lines,
-        limits: Limits::default(),
-        charset: None,
-        komi_policy: KomiPolicy::Evidence,
-        komi: KomiChoice::Auto,
-        imposed: Vec::new(),
-        strict_ff4: false,
-        ignored: Vec::new(),
+        ..Question::default()
     }
 }
 
 /// A game's bytes as an archive hands them over.
 pub const fn source(bytes: &[u8]) -> Source<'_> {
-    Source {
-        path: "x.sgf",
-        number: 1,
-        external_id: None,
-        bytes,
-        byte: 0,
-        line: 0,
-        column: 0,
-        transcoded: false,
-    }
+    Source::first("x.sgf", bytes)
 }
 
 /// The games of a file, cut as archives are cut.
@@ -176,12 +161,9 @@ pub fn scan(bytes: &[u8]) -> Scan {
 /// Scores one game.
 pub fn score_with(question: Question, dead: DeadWord, at: Option<u32>, text: &str) -> ScoredGame {
     let counting = CountQuestion {
-        methods: Vec::new(),
         dead,
-        list: Arc::default(),
-        assume_alive: false,
         at,
-        offences: Vec::new(),
+        ..CountQuestion::default()
     };
     let mut scorer = Scorer::new(Arc::new(question), Arc::new(counting)).unwrap();
     scorer.score(&source(text.as_bytes())).1

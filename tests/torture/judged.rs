@@ -6,12 +6,10 @@
 //! codes of findings about claims and moves, with their ply · illegal plies and the rulesets ·
 //! `incomplete`. That komi or rules are absent is not said.
 
-use go_referee::adjudicate::{
-    Completeness, Judge, JudgedGame, KomiChoice, Lines, Question, RulesChoice, Source,
-};
-use go_referee::claims::{Event, EventKind, Game, KomiPolicy};
+use go_referee::adjudicate::{Completeness, Judge, JudgedGame, Question, RulesChoice, Source};
+use go_referee::claims::{Event, EventKind, Game};
 use go_referee::finding::claim_codes;
-use go_referee::record::{Charset, Limits};
+use go_referee::record::Charset;
 use go_referee::rules;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -23,30 +21,15 @@ const SHOWN: usize = 12;
 pub fn judge(forced: Option<Charset>) -> Judge {
     let question = Question {
         rules: RulesChoice::Fixed(rules::resolve("all").unwrap()),
-        lines: Lines::Main,
-        limits: Limits::default(),
         charset: forced,
-        komi_policy: KomiPolicy::Evidence,
-        komi: KomiChoice::Auto,
-        imposed: Vec::new(),
-        strict_ff4: false,
-        ignored: Vec::new(),
+        ..Question::default()
     };
     Judge::new(Arc::new(question)).unwrap()
 }
 
 /// Judges one game and says what came of it.
 pub fn judged(judge: &mut Judge, bytes: &[u8]) -> String {
-    let source = Source {
-        path: "torture.sgf",
-        number: 1,
-        external_id: None,
-        bytes,
-        byte: 0,
-        line: 0,
-        column: 0,
-        transcoded: false,
-    };
+    let source = Source::first("torture.sgf", bytes);
     let outline = judge.judge(&source);
     let account = judge.account(&source, &outline);
     let mut said = Vec::new();
