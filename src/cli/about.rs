@@ -1,6 +1,6 @@
 //! Everything printed about the tool itself, its rules, its codes and its rows.
 
-use super::args::{AboutArgs, FindingArgs, OutputArgs, RulesArgs};
+use super::args::{OutputArgs, RulesArgs, SharedArgs};
 use crate::adjudicate::{CountQuestion, Question, Scorer, Source};
 use crate::board::Board;
 use crate::finding::{self, Kind};
@@ -16,13 +16,14 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// When a name means nothing or a file cannot be read.
-pub fn answer(
-    command: &mut Command,
-    about: &AboutArgs,
-    rules: &RulesArgs,
-    findings: &FindingArgs,
-    output: &OutputArgs,
-) -> Result<bool> {
+pub fn answer(command: &mut Command, shared: &SharedArgs) -> Result<bool> {
+    let SharedArgs {
+        about,
+        rules,
+        findings,
+        output,
+        ..
+    } = shared;
     let mut out = Vec::new();
     if let Some(shell) = about.completions {
         let name = command.get_name().to_owned();

@@ -250,3 +250,26 @@ pub struct AboutArgs {
     #[arg(long)]
     pub man: bool,
 }
+
+/// The flags both tools have, in the order of their help.
+#[derive(Args, Debug, Clone)]
+pub struct SharedArgs {
+    /// What to read.
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// Which rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// What to write.
+    #[command(flatten)]
+    pub output: OutputArgs,
+    /// What to do about findings.
+    #[command(flatten)]
+    pub findings: FindingArgs,
+    /// How to work.
+    #[command(flatten)]
+    pub work: WorkArgs,
+    /// Things printed about the tool itself.
+    #[command(flatten)]
+    pub about: AboutArgs,
+}

@@ -1,8 +1,8 @@
 //! From what was typed to what it means: inputs, the question, the sinks.
 
 use super::args::{
-    FailOnArg, FindingArgs, InputArgs, InputFormatArg, KomiPolicyArg, LineArg, OutputArgs,
-    RulesArgs, WhenArg, WorkArgs,
+    FailOnArg, InputArgs, InputFormatArg, KomiPolicyArg, LineArg, OutputArgs, RulesArgs,
+    SharedArgs, WhenArg, WorkArgs,
 };
 use crate::adjudicate::{KomiChoice, Lines, Question, RulesChoice};
 use crate::amount::Amount;
@@ -20,7 +20,8 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 /// When a flag's value means nothing, or nothing is named and stdin is a terminal.
-pub fn inputs(input: &InputArgs, output: &OutputArgs, work: &WorkArgs) -> Result<Inputs> {
+pub fn inputs(shared: &SharedArgs) -> Result<Inputs> {
+    let (input, output, work) = (&shared.input, &shared.output, &shared.work);
     let mut paths = input.paths.clone();
     if paths.is_empty() && input.files_from.is_none() {
         if std::io::stdin().is_terminal() {
@@ -56,12 +57,8 @@ pub fn inputs(input: &InputArgs, output: &OutputArgs, work: &WorkArgs) -> Result
 ///
 /// # Errors
 /// When a ruleset, override, komi, charset or code means nothing.
-pub fn question(
-    input: &InputArgs,
-    rules: &RulesArgs,
-    findings: &FindingArgs,
-    work: &WorkArgs,
-) -> Result<Question> {
+pub fn question(shared: &SharedArgs) -> Result<Question> {
+    let (input, rules, work) = (&shared.input, &shared.rules, &shared.work);
     Ok(Question {
         rules: rules_choice(rules)?,
         lines: match input.line {
@@ -82,7 +79,7 @@ pub fn question(
         komi: komi_choice(&rules.komi)?,
         imposed: rules.imposed_pass.clone(),
         strict_ff4: false,
-        ignored: kinds(&findings.ignore)?,
+        ignored: kinds(&shared.findings.ignore)?,
     })
 }
 

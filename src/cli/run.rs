@@ -1,6 +1,6 @@
 //! One run over an archive: workers, delivery in order, interruption, exit status.
 
-use super::args::{FailOnArg, FindingArgs, InputArgs, OutputArgs, WhenArg};
+use super::args::{FailOnArg, OutputArgs, SharedArgs, WhenArg};
 use super::batch::Batch;
 use super::desk::{Desk, Manner, Work};
 use super::exit::Exit;
@@ -15,6 +15,7 @@ use anyhow::{Result, anyhow};
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::panic;
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -328,17 +329,23 @@ pub const fn overwrite(output: &OutputArgs) -> Overwrite {
     }
 }
 
+/// The status of a tool's process; what kept it from running is said.
+pub fn end(tool: &str, exit_zero: bool, ran: Result<Exit>) -> ExitCode {
+    match ran {
+        Ok(exit) => exit.code(exit_zero),
+        Err(error) => {
+            say(&format!("{tool}: {error:#}"));
+            Exit::Failed.code(false)
+        }
+    }
+}
+
 /// The manner of a run.
 ///
 /// # Errors
 /// When the charset asked for has no name we know.
-pub fn manner(
-    sinks: &[Sink],
-    output: &OutputArgs,
-    findings: &FindingArgs,
-    input: &InputArgs,
-    fix: bool,
-) -> Result<Arc<Manner>> {
+pub fn manner(sinks: &[Sink], shared: &SharedArgs, fix: bool) -> Result<Arc<Manner>> {
+    let (input, output) = (&shared.input, &shared.output);
     Ok(Arc::new(Manner {
         leaves_out_clean: output.list.is_none()
             && sinks.iter().all(|sink| sink.layout.leaves_out_clean()),
@@ -347,7 +354,7 @@ pub fn manner(
             .list
             .map(|kind| (kind, if input.null { 0 } else { b'\n' })),
         list_is_shown: output.output.is_none() && !input.null && io::stdout().is_terminal(),
-        fail_on: findings.fail_on,
+        fail_on: shared.findings.fail_on,
         quiet: output.quiet >= 2,
         fix,
         charset: request::charset(input)?,

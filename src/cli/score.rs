@@ -1,7 +1,7 @@
 //! `score`: counts the final position, and says why.
 
 use super::about;
-use super::args::{AboutArgs, FindingArgs, InputArgs, OutputArgs, RulesArgs, WorkArgs};
+use super::args::SharedArgs;
 use super::desk::Work;
 use super::exit::Exit;
 use super::request::{self, Pages};
@@ -24,17 +24,7 @@ use std::sync::Arc;
 #[command(name = "score", version, max_term_width = 100, after_help = EXAMPLES)]
 struct Cli {
     #[command(flatten)]
-    input: InputArgs,
-    #[command(flatten)]
-    rules: RulesArgs,
-    #[command(flatten)]
-    output: OutputArgs,
-    #[command(flatten)]
-    findings: FindingArgs,
-    #[command(flatten)]
-    work: WorkArgs,
-    #[command(flatten)]
-    about: AboutArgs,
+    shared: SharedArgs,
     /// How to count: `own` (each ruleset's), area, territory, single-side, fill-in,
     /// equal-stones-1, equal-stones-2, prisoner-fill, difference, stone-scoring, or `all`
     #[arg(
@@ -92,32 +82,15 @@ Exit status: 0 clean, 1 findings at or above --fail-on, 2 something could not be
 /// Runs `score` with the arguments of the process.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
-    let exit_zero = cli.findings.exit_zero;
-    match run(cli) {
-        Ok(exit) => exit.code(exit_zero),
-        Err(error) => {
-            say(&format!("score: {error:#}"));
-            Exit::Failed.code(false)
-        }
-    }
+    let exit_zero = cli.shared.findings.exit_zero;
+    run::end("score", exit_zero, run(cli))
 }
 
 fn run(cli: Cli) -> Result<Exit> {
-    if about::answer(
-        &mut Cli::command(),
-        &cli.about,
-        &cli.rules,
-        &cli.findings,
-        &cli.output,
-    )? {
+    if about::answer(&mut Cli::command(), &cli.shared)? {
         return Ok(Exit::Clean);
     }
-    let question = Arc::new(request::question(
-        &cli.input,
-        &cli.rules,
-        &cli.findings,
-        &cli.work,
-    )?);
+    let question = Arc::new(request::question(&cli.shared)?);
     let (counting, exit) = counting(&cli, &question.ignored)?;
     let counting = Arc::new(counting);
     Scorer::new(Arc::clone(&question), Arc::clone(&counting))
@@ -126,18 +99,18 @@ fn run(cli: Cli) -> Result<Exit> {
         why: cli.why,
         board: cli.board,
     };
-    let sinks = request::sinks(&cli.output, Table::Scores, pages)?;
+    let sinks = request::sinks(&cli.shared.output, Table::Scores, pages)?;
     let plan = Plan {
-        inputs: request::inputs(&cli.input, &cli.output, &cli.work)?,
-        jobs: request::jobs(&cli.work),
-        manner: run::manner(&sinks, &cli.output, &cli.findings, &cli.input, false)?,
+        inputs: request::inputs(&cli.shared)?,
+        jobs: request::jobs(&cli.shared.work),
+        manner: run::manner(&sinks, &cli.shared, false)?,
         sinks,
-        progress: cli.output.progress,
-        allow_empty: cli.input.allow_empty,
+        progress: cli.shared.output.progress,
+        allow_empty: cli.shared.input.allow_empty,
         repairs: None,
         exit,
     };
-    run::run(plan, &cli.output, || {
+    run::run(plan, &cli.shared.output, || {
         let scorer = Scorer::new(Arc::clone(&question), Arc::clone(&counting));
         Work::Score(Box::new(scorer.expect("a scorer like it was made before")))
     })
@@ -147,7 +120,7 @@ fn run(cli: Cli) -> Result<Exit> {
 fn counting(cli: &Cli, ignored: &[&Kind]) -> Result<(CountQuestion, Exit)> {
     let (list, findings) = dead_list(cli, ignored)?;
     let worst = findings.iter().map(|finding| finding.severity).max();
-    let exit = if request::fails(cli.findings.fail_on, worst, false) {
+    let exit = if request::fails(cli.shared.findings.fail_on, worst, false) {
         Exit::Findings
     } else {
         Exit::Clean

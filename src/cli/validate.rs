@@ -1,12 +1,12 @@
 //! `validate`: judges every move, and the file itself.
 
 use super::about;
-use super::args::{AboutArgs, FindingArgs, InputArgs, OutputArgs, RulesArgs, WorkArgs};
+use super::args::SharedArgs;
 use super::desk::Work;
 use super::exit::Exit;
 use super::fix::Repairs;
 use super::request::{self, Pages};
-use super::run::{self, Plan, say};
+use super::run::{self, Plan};
 use crate::adjudicate::Judge;
 use crate::report::Table;
 use anyhow::{Result, anyhow, bail};
@@ -20,17 +20,7 @@ use std::sync::Arc;
 #[command(name = "validate", version, max_term_width = 100, after_help = EXAMPLES)]
 struct Cli {
     #[command(flatten)]
-    input: InputArgs,
-    #[command(flatten)]
-    rules: RulesArgs,
-    #[command(flatten)]
-    output: OutputArgs,
-    #[command(flatten)]
-    findings: FindingArgs,
-    #[command(flatten)]
-    work: WorkArgs,
-    #[command(flatten)]
-    about: AboutArgs,
+    shared: SharedArgs,
     /// Note every departure from FF[4], property by property
     #[arg(long, help_heading = "Findings")]
     strict_ff4: bool,
@@ -56,54 +46,42 @@ Exit status: 0 clean, 1 findings at or above --fail-on, 2 something could not be
 /// Runs `validate` with the arguments of the process.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
-    let exit_zero = cli.findings.exit_zero;
-    match run(cli) {
-        Ok(exit) => exit.code(exit_zero),
-        Err(error) => {
-            say(&format!("validate: {error:#}"));
-            Exit::Failed.code(false)
-        }
-    }
+    let exit_zero = cli.shared.findings.exit_zero;
+    run::end("validate", exit_zero, run(cli))
 }
 
 fn run(cli: Cli) -> Result<Exit> {
-    if about::answer(
-        &mut Cli::command(),
-        &cli.about,
-        &cli.rules,
-        &cli.findings,
-        &cli.output,
-    )? {
+    if about::answer(&mut Cli::command(), &cli.shared)? {
         return Ok(Exit::Clean);
     }
-    let mut question = request::question(&cli.input, &cli.rules, &cli.findings, &cli.work)?;
+    let mut question = request::question(&cli.shared)?;
     question.strict_ff4 = cli.strict_ff4;
     let question = Arc::new(question);
     Judge::new(Arc::clone(&question)).map_err(|error| anyhow!("{error}"))?;
-    let sinks = request::sinks(&cli.output, Table::Findings, Pages::default())?;
-    let inputs = request::inputs(&cli.input, &cli.output, &cli.work)?;
-    if cli.fix.is_some() && (inputs.game.is_some() || inputs.shard.is_some() || cli.output.resume) {
+    let sinks = request::sinks(&cli.shared.output, Table::Findings, Pages::default())?;
+    let inputs = request::inputs(&cli.shared)?;
+    if cli.fix.is_some()
+        && (inputs.game.is_some() || inputs.shard.is_some() || cli.shared.output.resume)
+    {
         bail!("--fix writes whole files: leave out --game, --shard and --resume");
     }
     let plan = Plan {
         inputs,
-        jobs: request::jobs(&cli.work),
-        manner: run::manner(
-            &sinks,
-            &cli.output,
-            &cli.findings,
-            &cli.input,
-            cli.fix.is_some(),
-        )?,
+        jobs: request::jobs(&cli.shared.work),
+        manner: run::manner(&sinks, &cli.shared, cli.fix.is_some())?,
         sinks,
-        progress: cli.output.progress,
-        allow_empty: cli.input.allow_empty,
+        progress: cli.shared.output.progress,
+        allow_empty: cli.shared.input.allow_empty,
         repairs: cli.fix.map(|folder| {
-            Repairs::new(folder, cli.output.root.clone(), run::overwrite(&cli.output))
+            Repairs::new(
+                folder,
+                cli.shared.output.root.clone(),
+                run::overwrite(&cli.shared.output),
+            )
         }),
         exit: Exit::Clean,
     };
-    run::run(plan, &cli.output, || {
+    run::run(plan, &cli.shared.output, || {
         Work::Validate(Box::new(
             Judge::new(Arc::clone(&question)).expect("a judge like it was made before"),
         ))
