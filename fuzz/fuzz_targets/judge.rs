@@ -5,8 +5,8 @@
 mod naive;
 
 use go_referee::adjudicate::{
-    CountQuestion, DeadWord, Judge, Lines, Method, Question, RulesChoice, ScoredGame,
-    Scorer, Source,
+    CountQuestion, DeadWord, Judge, Lines, Method, Question, RulesChoice, ScoredGame, Scorer,
+    Source,
 };
 use go_referee::amount::Amount;
 use go_referee::board::Board;
