@@ -13,11 +13,7 @@ pub(super) fn write(work: &mut Work<'_>, basis: Basis, unit: Unit) {
     if handicap == 0 {
         return;
     }
-    let whole = match work.terms.handicap_bonus {
-        HandicapBonus::Zero => 0,
-        HandicapBonus::NMinusOne => handicap.saturating_sub(1),
-        HandicapBonus::N => handicap,
-    };
+    let whole = work.terms.handicap_bonus.points(handicap);
     let bonus = match basis {
         Basis::Area => whole,
         // Equal stones after the first pass leave N − 1 of the handicap stones uncounted.

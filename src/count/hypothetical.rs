@@ -1,40 +1,9 @@
-//! A board counted although the game was decided otherwise.
+//! Games decided by something else than their count.
 //!
-//! A result by resignation, time, forfeit or no result is never turned into another winner: the
-//! count is shown beside it, under this name.
+//! A result by resignation, time, forfeit or no result is never turned into another winner: a
+//! count beside it is hypothetical.
 
-use super::sheet::Scoresheet;
-use super::text;
 use crate::claims::Outcome;
-
-/// A count that decides nothing, and the result that stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hypothetical {
-    /// The result that stands: `W+R`.
-    pub stands: String,
-    /// What the board would have come to.
-    pub sheet: Scoresheet,
-}
-
-impl Hypothetical {
-    /// Sets a count beside a claimed result; hands the sheet back when that result was counted
-    /// or is not known, so that the count may stand for itself.
-    ///
-    /// # Errors
-    /// The sheet, unchanged.
-    #[expect(
-        clippy::result_large_err,
-        reason = "the sheet is handed back, not an error"
-    )]
-    pub fn beside(outcome: Outcome, sheet: Scoresheet) -> Result<Self, Scoresheet> {
-        if decided_otherwise(outcome) {
-            let stands = text::claimed(outcome);
-            Ok(Self { stands, sheet })
-        } else {
-            Err(sheet)
-        }
-    }
-}
 
 /// Whether a game with this result was decided by something else than its count.
 #[must_use]

@@ -29,7 +29,7 @@ mod work;
 
 pub use article::{Article, Articles, Topic};
 pub use compose::{count, sheet};
-pub use hypothetical::{Hypothetical, decided_otherwise};
+pub use hypothetical::decided_otherwise;
 pub use leaks::{Leak, leaks};
 pub use sheet::{CountFacts, Line, Margin, Part, Reading, Scoresheet, Terms};
 pub use tally::{Counter, Tally};

@@ -18,8 +18,8 @@ use std::borrow::Cow;
 /// The bytes of one game repaired, or nothing where there is nothing to repair.
 ///
 /// The repaired bytes read as the same nodes and values; repairing them again changes nothing.
-/// Without any game in the bytes, or with more than one, nothing is done, nor where a repair would not read back as
-/// the same game; a file must be damaged beyond what any program writes for that.
+/// Without any game in the bytes, or with more than one, nothing is done, nor where a repair would
+/// not read back as the same game; a file must be damaged beyond what any program writes for that.
 #[must_use]
 pub fn fix(bytes: &[u8], forced: Option<Charset>) -> Option<Vec<u8>> {
     if Splitter::new().next(bytes, true) != (Cut::Game { len: bytes.len() }) {

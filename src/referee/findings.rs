@@ -3,7 +3,7 @@
 //! Decides nothing: severity against a ruleset is for whoever reports.
 
 use super::facts::{Cycle, Facts, Move, Obstacle, Repeats, Ruling};
-use crate::board::{Board, Color, Point};
+use crate::board::{Board, Color};
 use crate::finding::{Finding, Kind, lookup, move_codes as codes};
 
 /// Every finding about a move: first what is so under any ruleset, then the kinds that only
@@ -55,10 +55,8 @@ pub fn findings(facts: &Facts, rulings: &[(usize, Ruling)]) -> Vec<Finding> {
 /// Findings about a set-up: one for every chain without a liberty. `ply` is the ply before it.
 #[must_use]
 pub fn setup_findings(board: &Board, ply: u32) -> Vec<Finding> {
-    let breathless =
-        |&point: &Point| board.chain_id(point) == Some(point) && !board.has_liberty(point);
-    let heads = board.size().points().filter(breathless);
-    heads
+    board
+        .chains_without_liberty()
         .filter_map(|point| {
             let color = board.at(point)?;
             let first = board.chain(point).min()?;

@@ -79,12 +79,7 @@ impl Ruleset {
         if handicap < 2 {
             return Amount::ZERO;
         }
-        let stones = i64::from(handicap);
-        match self.handicap_bonus {
-            HandicapBonus::Zero => Amount::ZERO,
-            HandicapBonus::NMinusOne => Amount::points(stones - 1),
-            HandicapBonus::N => Amount::points(stones),
-        }
+        Amount::points(i64::from(self.handicap_bonus.points(handicap)))
     }
 
     /// Stones of each colour for filling in a board of `points` points: exactly (V − 1) / 2,
@@ -94,6 +89,18 @@ impl Ruleset {
         match self.fill_in {
             FillInStones::HalfBoard => Some(points.saturating_sub(1) / 2),
             FillInStones::NotUsed => None,
+        }
+    }
+}
+
+impl HandicapBonus {
+    /// Whole points White receives for so many handicap stones.
+    #[must_use]
+    pub const fn points(self, stones: u32) -> u32 {
+        match self {
+            Self::Zero => 0,
+            Self::NMinusOne => stones.saturating_sub(1),
+            Self::N => stones,
         }
     }
 }
