@@ -152,7 +152,7 @@ impl Asked<'_> {
     }
 
     fn unsettled(&self, sheet: &mut Scoresheet) {
-        let chains = self.settled.undetermined.len();
+        let chains = self.settled.undetermined().count();
         let alive = format!("with all of them alive: {}", sheet.result);
         if self.assume_alive {
             sheet.notes.push(Cow::Owned(format!(

@@ -176,13 +176,9 @@ impl Scorer {
 /// Takes what the first ruleset's word settled for what is shown of the game; the counter has
 /// just counted that position.
 fn show_settled(scored: &mut ScoredGame, settled: &Settled, counter: &Counter) {
-    let sources = settled.sources.iter();
-    scored.sources = sources
-        .map(|(point, source)| (*point, source.name()))
-        .collect();
+    scored.chains.clone_from(&settled.chains);
     scored.dead = settled.dead.iter().collect();
     scored.settled = settled.is_settled();
-    scored.undetermined.clone_from(&settled.undetermined);
     scored.map = map(counter, &scored.board, settled);
 }
 
@@ -266,7 +262,7 @@ fn settle(
     }
     match &question.dead {
         DeadWord::Auto => settle::automatic(board, marks, status, suicide(ruleset)),
-        DeadWord::None => settle::all_alive(),
+        DeadWord::None => settle::all_alive(board),
         DeadWord::Marks => match marks {
             Some(marks) => settle::by_marks(board, marks),
             None => settle::by_marks(board, &Marks::default()),

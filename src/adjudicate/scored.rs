@@ -3,6 +3,7 @@
 use super::judged::JudgedGame;
 use crate::board::{Board, Point};
 use crate::count::{Leak, Scoresheet};
+use crate::settle::ChainWord;
 use std::sync::Arc;
 
 /// One count of a game, under one ruleset by one method.
@@ -33,12 +34,10 @@ pub struct ScoredGame {
     pub board: Board,
     /// Dead stones, whole chains, in reading order.
     pub dead: Vec<Point>,
-    /// On whose word: one point of each dead chain, and the source (`marks`, `given` …).
-    pub sources: Vec<(Point, &'static str)>,
+    /// The word on every chain, in reading order.
+    pub chains: Vec<ChainWord>,
     /// Whether the status of every chain is known on the word asked for.
     pub settled: bool,
-    /// Chains nobody's word settles, one point each, in reading order.
-    pub undetermined: Vec<Point>,
     /// Owner of every point in reading order: `X O` stones, `x o` territory, `.` shared or
     /// neutral, `d` Black's dead, `D` White's dead.
     pub map: String,
@@ -60,9 +59,8 @@ impl ScoredGame {
             game,
             board,
             dead: Vec::new(),
-            sources: Vec::new(),
+            chains: Vec::new(),
             settled: false,
-            undetermined: Vec::new(),
             map: String::new(),
             leaks: Vec::new(),
             sheets: Vec::new(),

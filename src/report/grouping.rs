@@ -4,8 +4,8 @@
 //! order they came. Knows no layout.
 
 /// Splits items into groups with equal keys.
-pub(super) fn grouped<'a, T, K: PartialEq>(
-    items: &'a [T],
+pub(super) fn grouped<'a, T: 'a, K: PartialEq>(
+    items: impl IntoIterator<Item = &'a T>,
     key: impl Fn(&'a T) -> K,
 ) -> Vec<(K, Vec<&'a T>)> {
     let mut groups: Vec<(K, Vec<&'a T>)> = Vec::new();

@@ -13,6 +13,7 @@ use crate::adjudicate::{ScoredGame, ScoredSheet};
 use crate::amount::{Amount, Unit};
 use crate::board::{ByColor, Color};
 use crate::count::{CountFacts, Line, Margin, Part, Reading, margin_text};
+use crate::settle::{ChainWord, Fate};
 
 /// How many different counts are shown as tables without being asked why.
 const TABLES: usize = 4;
@@ -115,23 +116,17 @@ fn is_telling(name: &str, used: &str) -> bool {
 }
 
 fn whole(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
-    for (source, stones) in grouped(&scored.sources, |(_, source)| *source) {
-        let stones: Vec<String> = stones
-            .into_iter()
-            .map(|(point, _)| {
-                let chain = if scored.board.at(*point).is_some() {
-                    scored.board.chain_len(*point)
-                } else {
-                    0
-                };
-                let name = point.gtp(scored.game.size);
-                match chain {
-                    0 | 1 => name.to_string(),
-                    more => format!("{name} ({more} stones)"),
-                }
-            })
-            .collect();
-        page.list(2, &format!("dead by {source}:"), &stones);
+    let size = scored.game.size;
+    let told_of = |chain: &&ChainWord| matches!(chain.fate, Fate::Dead | Fate::Seki);
+    let told = scored.chains.iter().filter(told_of);
+    for ((fate, source), chains) in grouped(told, |chain| (chain.fate, chain.source)) {
+        let named = |chain: &&ChainWord| match chain.stones {
+            1 => chain.first.gtp(size).to_string(),
+            more => format!("{} ({more} stones)", chain.first.gtp(size)),
+        };
+        let names: Vec<String> = chains.iter().map(named).collect();
+        let head = format!("{} by {}:", fate.name(), source.name());
+        page.list(2, &head, &names);
     }
     if !scored.settled {
         page.prose(

@@ -179,6 +179,20 @@ fn score() -> Value {
                     "required": ["point", "source"]
                 }
             },
+            "status": {
+                "type": "array",
+                "description": "Every chain by its first stone in reading order, those on the same word together.",
+                "items": {
+                    "type": "object",
+                    "properties": {
+                        "status": { "enum": ["alive", "dead", "seki", "undetermined"] },
+                        "source": { "type": "string" },
+                        "confidence": { "enum": ["assumed", "estimated", "claimed", "read", "proven"] },
+                        "chains": { "type": "array", "items": { "type": "string" } }
+                    },
+                    "required": ["status", "source", "confidence", "chains"]
+                }
+            },
             "leaks": {
                 "type": "array",
                 "description": "Plays that would close a region both sides reach; looked for where the count decides the game.",
@@ -213,6 +227,7 @@ fn score() -> Value {
             "outcomes",
             "dead",
             "sources",
+            "status",
             "leaks",
             "map",
             "hypothetical",

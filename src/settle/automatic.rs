@@ -18,7 +18,7 @@ pub fn automatic(
     suicide: SuicideAllowed,
 ) -> Settled {
     match status {
-        Status::AllAlive => all_alive(),
+        Status::AllAlive => all_alive(board),
         Status::Agreement | Status::PlayOut | Status::J89Hypothetical | Status::KoreanLocal => {
             match marks {
                 Some(marks) => by_marks(board, marks),

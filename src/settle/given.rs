@@ -1,6 +1,6 @@
 //! Dead stones by a list of points: one stone names its whole chain.
 
-use super::settled::{Settled, Source, first_stone};
+use super::settled::{Fate, Settled, Source};
 use crate::board::{Board, Point, Size, parse_vertex};
 use crate::finding::{Finding, count_codes};
 
@@ -30,7 +30,7 @@ pub fn read_points(text: &str, size: Size) -> Named {
 /// Takes the chains on these points as dead and all others as alive.
 #[must_use]
 pub fn given(board: &Board, named: &Named, source: Source) -> Settled {
-    let mut settled = Settled::new(source);
+    let mut settled = Settled::new(board, source);
     let size = board.size();
     for &point in &named.points {
         if !size.contains(point) || board.is_empty(point) {
@@ -52,11 +52,10 @@ pub fn given(board: &Board, named: &Named, source: Source) -> Settled {
     }
     if !named.unread.is_empty() {
         // Somebody meant stones we do not know: what was not named is on nobody's word.
-        let heads = size
-            .points()
-            .filter(|&point| board.chain_id(point) == Some(point));
-        let unnamed = heads.filter(|&head| !settled.dead.contains(head));
-        settled.undetermined = unnamed.map(|head| first_stone(board, head)).collect();
+        let unnamed: Vec<_> = settled.with(Fate::Alive).map(|chain| chain.first).collect();
+        for first in unnamed {
+            settled.leave_open(board, first);
+        }
     }
     settled.finish(board)
 }
@@ -75,7 +74,7 @@ mod tests {
         let named = read_points("b2; C1,C3", board.size());
         let settled = given(&board, &named, Source::Given);
         assert_eq!(settled.dead.len(), 6);
-        assert_eq!(settled.sources.len(), 2);
+        assert_eq!(settled.with(Fate::Dead).count(), 2);
         assert_eq!(settled.findings.len(), 1, "both colours touch");
         assert!(settled.is_settled());
     }

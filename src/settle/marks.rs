@@ -12,7 +12,7 @@ use crate::finding::{Finding, count_codes};
 /// Reads dead stones off territory marks.
 #[must_use]
 pub fn by_marks(board: &Board, marks: &Marks) -> Settled {
-    let mut settled = Settled::new(Source::Marks);
+    let mut settled = Settled::new(board, Source::Marks);
     let territory = clear_marks(board, marks, &mut settled);
     for color in Color::BOTH {
         let theirs = color.opponent();
@@ -69,7 +69,7 @@ fn leave_open(board: &Board, territory: &ByColor<PointSet>, settled: &mut Settle
         for point in territory[color].iter().filter(|p| board.is_empty(*p)) {
             for q in point.neighbours(size) {
                 if board.at(q) == Some(theirs) && !settled.dead.contains(q) {
-                    settled.undetermined.push(first_stone(board, q));
+                    settled.leave_open(board, q);
                 }
             }
         }
@@ -107,7 +107,7 @@ mod tests {
         assert_eq!(settled.dead.len(), 2);
         assert_eq!(settled.findings, []);
         assert!(settled.is_settled());
-        assert_eq!(settled.sources[0].1, Source::Marks);
+        assert_eq!(settled.chains[0].source, Source::Marks);
     }
 
     #[test]
@@ -128,7 +128,7 @@ mod tests {
     fn a_living_chain_beside_the_others_mark_is_undetermined() {
         let settled = settle(ROWS, "A3 B3", "");
         assert!(settled.dead.is_empty());
-        assert_eq!(settled.undetermined.len(), 1);
+        assert_eq!(settled.undetermined().count(), 1);
         assert!(!settled.is_settled());
     }
 

@@ -16,5 +16,5 @@ pub use automatic::automatic;
 pub use given::{Named, given, read_points};
 pub use list::DeadList;
 pub use marks::by_marks;
-pub use settled::{Confidence, Settled, Source};
+pub use settled::{ChainWord, Confidence, Fate, Settled, Source};
 pub use unconditional::by_unconditional_life;

@@ -1,5 +1,6 @@
 //! The `score` row: one count of a game, its arithmetic and what it rests on.
 
+use super::super::grouping::grouped;
 use super::super::object::{Object, object, string};
 use super::super::vocabulary::{self, figure};
 use crate::adjudicate::{ScoredGame, ScoredSheet};
@@ -7,6 +8,7 @@ use crate::amount::Amount;
 use crate::board::ByColor;
 use crate::board::Size;
 use crate::count::{CountFacts, Leak, Line, Margin, Part};
+use crate::settle::{ChainWord, Confidence, Fate, Source};
 
 /// Writes the row.
 pub(in super::super) fn write(
@@ -44,10 +46,21 @@ pub(in super::super) fn write(
         row.array("dead", &game.dead, |out, point| {
             string(out, &point.gtp(size).to_string());
         });
-        row.array("sources", &game.sources, |out, (point, source)| {
+        let dead = game.chains.iter().filter(|chain| chain.fate == Fate::Dead);
+        row.array("sources", dead, |out, chain| {
             object(out, |inner| {
-                inner.text("point", &point.gtp(size).to_string());
-                inner.text("source", source);
+                inner.text("point", &chain.first.gtp(size).to_string());
+                inner.word("source", chain.source.name());
+            });
+        });
+        row.array("status", words(&game.chains), |out, (word, chains)| {
+            object(out, |inner| {
+                inner.word("status", word.0.name());
+                inner.word("source", word.1.name());
+                inner.word("confidence", word.2.name());
+                inner.array("chains", chains, |out, chain| {
+                    string(out, &chain.first.gtp(size).to_string());
+                });
             });
         });
         row.array("leaks", &game.leaks, |out, leak| {
@@ -66,6 +79,11 @@ pub(in super::super) fn write(
             });
         });
     });
+}
+
+/// The chains by the word on them.
+fn words(chains: &[ChainWord]) -> Vec<((Fate, Source, Confidence), Vec<&ChainWord>)> {
+    grouped(chains, |chain| (chain.fate, chain.source, chain.confidence))
 }
 
 fn write_leak(out: &mut Vec<u8>, leak: &Leak, size: Size) {

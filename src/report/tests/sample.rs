@@ -10,6 +10,7 @@ use crate::finding::{Finding, Kind, Place, Severity};
 use crate::referee::{Cycle, Ledger, Ruling};
 use crate::report::ProblemRow;
 use crate::rules::{Action, Counting, Family, LongCycle};
+use crate::settle::{ChainWord, Confidence, Fate, Source};
 
 /// A kind about a move.
 pub static KO: Kind = Kind {
@@ -281,8 +282,15 @@ pub fn scored() -> ScoredGame {
         game,
         board,
         dead: vec![point(4, 0)],
-        sources: vec![(point(4, 0), "marks")],
-        undetermined: Vec::new(),
+        chains: vec![ChainWord {
+            first: point(4, 0),
+            color: Color::Black,
+            stones: 1,
+            fate: Fate::Dead,
+            source: Source::Marks,
+            confidence: Confidence::Claimed,
+            kept: None,
+        }],
         settled: true,
         map: "xX.OdxX.OoxX.OoxX.Oo".to_owned(),
         leaks: vec![Leak {
