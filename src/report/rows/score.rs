@@ -8,7 +8,7 @@ use crate::amount::Amount;
 use crate::board::ByColor;
 use crate::board::Size;
 use crate::count::{CountFacts, Leak, Line, Margin, Part};
-use crate::settle::{ChainWord, Confidence, Fate, Source};
+use crate::settle::{ChainWord, Fate};
 
 /// Writes the row.
 pub(in super::super) fn write(
@@ -53,16 +53,21 @@ pub(in super::super) fn write(
                 inner.word("source", chain.source.name());
             });
         });
-        row.array("status", words(&game.chains), |out, (word, chains)| {
-            object(out, |inner| {
-                inner.word("status", word.0.name());
-                inner.word("source", word.1.name());
-                inner.word("confidence", word.2.name());
-                inner.array("chains", chains, |out, chain| {
-                    string(out, &chain.first.gtp(size).to_string());
+        let word = |chain: &ChainWord| (chain.fate, chain.source, chain.confidence);
+        row.array(
+            "status",
+            grouped(&game.chains, word),
+            |out, (word, chains)| {
+                object(out, |inner| {
+                    inner.word("status", word.0.name());
+                    inner.word("source", word.1.name());
+                    inner.word("confidence", word.2.name());
+                    inner.array("chains", chains, |out, chain| {
+                        string(out, &chain.first.gtp(size).to_string());
+                    });
                 });
-            });
-        });
+            },
+        );
         row.array("leaks", &game.leaks, |out, leak| {
             write_leak(out, leak, size);
         });
@@ -79,11 +84,6 @@ pub(in super::super) fn write(
             });
         });
     });
-}
-
-/// The chains by the word on them.
-fn words(chains: &[ChainWord]) -> Vec<((Fate, Source, Confidence), Vec<&ChainWord>)> {
-    grouped(chains, |chain| (chain.fate, chain.source, chain.confidence))
 }
 
 fn write_leak(out: &mut Vec<u8>, leak: &Leak, size: Size) {
