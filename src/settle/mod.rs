@@ -5,14 +5,18 @@
 
 mod all_alive;
 mod automatic;
+mod estimate;
 mod given;
 mod list;
 mod marks;
+mod playout;
+mod reading;
 mod settled;
 mod unconditional;
 
 pub use all_alive::all_alive;
 pub use automatic::automatic;
+pub use estimate::{Estimate, Estimator, Guess};
 pub use given::{Named, given, read_points};
 pub use list::DeadList;
 pub use marks::by_marks;
