@@ -9,6 +9,7 @@ mod compose;
 mod equal_stones_1;
 mod equal_stones_2;
 mod fill_in;
+mod ground;
 mod group_tax;
 mod handicap;
 mod hypothetical;
@@ -29,6 +30,7 @@ mod work;
 
 pub use article::{Article, Articles, Topic};
 pub use compose::{count, sheet};
+pub use ground::{Ground, Reason};
 pub use hypothetical::decided_otherwise;
 pub use leaks::{Leak, leaks};
 pub use sheet::{CountFacts, Line, Margin, Part, Reading, Scoresheet, Terms};
