@@ -47,6 +47,7 @@ const SHAPES: [&[Demand]; 6] = [
         (1, 0, Own),
         (-1, -1, Own),
         (-1, 1, Own),
+        (-1, 0, Open),
         (0, -1, Open),
         (0, 1, Open),
         (1, -1, Open),
