@@ -6,7 +6,7 @@ use super::falsity::Falsity;
 use super::links::Links;
 use super::reach::Reach;
 use super::reason::Reason;
-use super::stand::{EMPTY, HOLLOW, Stand};
+use super::stand::Stand;
 use super::values::Values;
 use crate::board::{Board, ByColor, Color, Point, PointSet, Size};
 
@@ -97,29 +97,24 @@ impl Ground {
     /// What a point is in the end, and whose; a point off the board is nobody's.
     #[must_use]
     pub fn reason(&self, point: Point) -> Reason {
+        let ground = self.ground(point);
+        match self.stand.fallen(point.index()) {
+            None => ground,
+            Some(color) => Reason::Prisoner {
+                color,
+                territory: ground.territory(),
+            },
+        }
+    }
+
+    /// The same once dead stones are off: what the point below one is.
+    #[must_use]
+    pub fn ground(&self, point: Point) -> Reason {
         let p = point.index();
         if let Some(color) = self.stand.stone(p) {
             let seki = self.in_seki(point);
             return Reason::Stone { color, seki };
         }
-        let ground = self.ground(p);
-        let cell = self.stand.at(p);
-        if cell & HOLLOW == 0 || cell == EMPTY {
-            return ground;
-        }
-        let color = if cell == super::stand::dead(Color::Black) {
-            Color::Black
-        } else {
-            Color::White
-        };
-        Reason::Prisoner {
-            color,
-            territory: ground.territory(),
-        }
-    }
-
-    /// What a point without a living stone is, whatever lies on it.
-    fn ground(&self, p: usize) -> Reason {
         let comes = ByColor::from_fn(|color| self.reach.comes(color, p));
         let color = match (comes.black, comes.white) {
             (true, true) => return Reason::Dame,

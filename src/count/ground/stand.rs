@@ -85,6 +85,12 @@ impl Stand {
         let cell = self.cells[p];
         Color::BOTH.into_iter().find(|color| cell == living(*color))
     }
+
+    /// The dead stone on a cell.
+    pub(super) fn fallen(&self, p: usize) -> Option<Color> {
+        let cell = self.cells[p];
+        Color::BOTH.into_iter().find(|color| cell == dead(*color))
+    }
 }
 
 /// The four cells beside a cell of the board.
