@@ -86,9 +86,10 @@ mod tests {
     }
 
     #[test]
-    fn a_wall_without_eyes_lives_only_by_independent_life() {
+    fn a_group_of_one_eye_lives_only_by_independent_life() {
         // Nobody said that the corner is dead, and no liberty is shared.
-        let said = opinion("O.O.X.\nOOOXXX\n.XXX.X").unwrap();
+        let said = opinion("..OX.X\nOOOXXX\nXXXX.X").unwrap();
+        assert!(said.ends_with("2 points: White A3 (2)"), "{said}");
         assert!(said.contains("in seki here"), "{said}");
     }
 }
