@@ -204,3 +204,29 @@ fn ownership_checked_by_people() {
     }
     assert_eq!((maps, open), (21, 19));
 }
+
+/// What judging costs on finished boards of 19×19, printed and never asserted.
+#[test]
+fn time_on_finished_boards() {
+    let file = vectors("crosscheck_computed.json");
+    let cases = file["cases"].as_array().unwrap();
+    let finished = |case: &&Value| case["id"].as_str().unwrap().starts_with("x-gnugo-");
+    let boards: Vec<(Board, PointSet)> = cases
+        .iter()
+        .filter(finished)
+        .map(|case| {
+            let board = board(&case["rows"]);
+            let dead = dead(&board, case);
+            (board, dead)
+        })
+        .collect();
+    assert_eq!(boards.len(), 41);
+    let mut ground = Ground::new();
+    let rounds = 50;
+    let start = std::time::Instant::now();
+    for (board, dead) in boards.iter().cycle().take(rounds * boards.len()) {
+        ground.judge(std::hint::black_box(board), dead);
+    }
+    let each = start.elapsed() / u32::try_from(rounds * boards.len()).unwrap();
+    println!("judging a finished 19x19 board: {each:?} on average");
+}
