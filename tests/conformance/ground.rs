@@ -207,6 +207,7 @@ fn ownership_checked_by_people() {
 
 /// What judging costs on finished boards of 19×19, printed and never asserted.
 #[test]
+#[expect(clippy::print_stdout, reason = "a measurement has no other way out")]
 fn time_on_finished_boards() {
     let file = vectors("crosscheck_computed.json");
     let cases = file["cases"].as_array().unwrap();
