@@ -39,6 +39,8 @@ pub(super) struct Asked<'a> {
     pub(super) settled: &'a Settled,
     /// The position without them.
     pub(super) tally: &'a Tally,
+    /// Where independent life differs about its groups.
+    pub(super) second_opinion: Option<&'a str>,
     /// The position with every stone alive, where the rules want that and stones were removed.
     pub(super) literal: Option<Tally>,
     /// Komi, and where it comes from.
@@ -76,6 +78,9 @@ impl Asked<'_> {
                 "by these rules no stone is removed; with all of them on the board: {}",
                 literal.result
             )));
+        }
+        if let (true, Some(opinion)) = (terms.ask_for_ground(), self.second_opinion) {
+            sheet.notes.push(Cow::Owned(opinion.to_owned()));
         }
         self.remark(&mut sheet, komi, komi_reason);
         if komi.is_none() {

@@ -9,10 +9,10 @@ use super::judged::{Completeness, JudgedFinding, JudgedGame};
 use super::penalties::{Offence, charges};
 use super::question::{KomiChoice, Source};
 use super::scored::ScoredGame;
-use super::terms::{Method, komi};
+use super::terms::{Method, ask_for_ground, komi};
 use crate::board::{Board, Color, Owner, PointSet, SuicideAllowed};
 use crate::claims::{EventKind, Game, Marks, RulesClaim};
-use crate::count::{Counter, Leak, Tally, decided_otherwise, leaks};
+use crate::count::{Counter, Leak, Tally, decided_otherwise, leaks, second_opinion};
 use crate::finding::{Finding, Severity, claim_codes};
 use crate::referee::Ledger;
 use crate::rules::{Family, ResumeFinal, RulesError, Ruleset, Status, Suicide};
@@ -117,27 +117,40 @@ impl Scorer {
                 None
             }
         };
-        let mut tallied: BTreeMap<&'static str, (Settled, Tally)> = BTreeMap::new();
+        let mut known: BTreeMap<&'static str, Known> = BTreeMap::new();
         for (index, ruleset) in bench.rulesets().iter().enumerate() {
             let status = status_at(ruleset, &ledger);
             let word = word_for(&self.question.dead, ruleset, status);
-            let (settled, tally) = tallied.entry(word).or_insert_with(|| {
-                let settled = settle(&self.question, &scored, marks, ruleset, status);
-                let tally = self.counter.tally(&scored.board, &settled.dead);
-                (settled, tally)
-            });
-            if scored.sheets.is_empty() {
-                show_settled(&mut scored, settled, &self.counter);
-                scored.leaks = open_borders(game, &scored.board, settled, tally);
-            }
             let own = [Method::of(ruleset)];
             let methods = if self.question.methods.is_empty() {
                 &own[..]
             } else {
                 &self.question.methods
             };
+            let asked = methods
+                .iter()
+                .any(|method| ask_for_ground(ruleset, *method));
+            let at_hand = known.entry(word).or_insert_with(|| {
+                let settled = settle(&self.question, &scored, marks, ruleset, status);
+                Known::look(settled, &scored.board, &mut self.counter)
+            });
+            if scored.sheets.is_empty() {
+                show_settled(&mut scored, &at_hand.settled, &self.counter);
+                scored.leaks = open_borders(game, &scored.board, &at_hand.settled, &at_hand.tally);
+            }
+            if asked && at_hand.tally.examined.is_none() {
+                at_hand.examine(&scored.board, &mut self.counter);
+                if scored.reasons.is_empty() {
+                    scored.reasons = self.counter.reasons();
+                }
+            }
+            let Known {
+                settled,
+                tally,
+                second_opinion,
+            } = &*at_hand;
             let literal = (ruleset.status == Status::AllAlive && !settled.dead.is_empty())
-                .then(|| self.counter.tally(&scored.board, &PointSet::new()));
+                .then(|| look(&mut self.counter, &scored.board, &PointSet::new(), asked));
             let komi = komi(self.komi, ruleset, game);
             let charges = charges(ruleset, game, &self.question.offences);
             for &method in methods {
@@ -152,6 +165,7 @@ impl Scorer {
                     board: &scored.board,
                     settled,
                     tally,
+                    second_opinion: second_opinion.as_deref(),
                     all_alive: word == ALL_ALIVE,
                     doubtful: doubtful && ruleset.family == Family::Territory,
                     literal,
@@ -163,13 +177,45 @@ impl Scorer {
                 scored.sheets.push(asked.answer());
             }
         }
-        let settled = tallied.into_values();
-        let mut found: Vec<Finding> = settled.flat_map(|(settled, _)| settled.findings).collect();
+        let known = known.into_values();
+        let mut found: Vec<Finding> = known.flat_map(|known| known.settled.findings).collect();
         for counted in &scored.sheets {
             found.extend(counted.sheet.findings.iter().cloned());
         }
         add_findings(&mut scored, found);
         scored
+    }
+}
+
+/// What one word settles, and what was counted on it.
+struct Known {
+    settled: Settled,
+    tally: Tally,
+    second_opinion: Option<String>,
+}
+
+impl Known {
+    fn look(settled: Settled, board: &Board, counter: &mut Counter) -> Self {
+        Self {
+            tally: look(counter, board, &settled.dead, false),
+            settled,
+            second_opinion: None,
+        }
+    }
+
+    /// Judges the ground too.
+    fn examine(&mut self, board: &Board, counter: &mut Counter) {
+        self.tally = look(counter, board, &self.settled.dead, true);
+        self.second_opinion = second_opinion(counter.second_opinions(), board.size());
+    }
+}
+
+/// Counts a position, its ground judged where that is asked for.
+fn look(counter: &mut Counter, board: &Board, dead: &PointSet, asked: bool) -> Tally {
+    if asked {
+        counter.examine(board, dead)
+    } else {
+        counter.tally(board, dead)
     }
 }
 

@@ -12,6 +12,7 @@ mod archive;
 mod board;
 mod claims;
 mod counting;
+mod ground;
 mod legality;
 mod life;
 mod repeats;
