@@ -1,7 +1,7 @@
 //! Who ends up owning each point, over many playouts.
 
 use super::field::{BLACK, EMPTY, Field, NONE, WHITE};
-use super::policy::{Dice, Last, choose};
+use super::policy::{Dice, choose};
 
 /// Counts of playouts by the owner of each cell at their end.
 #[derive(Default)]
@@ -85,26 +85,20 @@ impl Ownership {
 /// Plays until both sides pass.
 fn play_out(field: &mut Field, mut color: u8, dice: &mut Dice) {
     let most = field.len() * 3;
-    let mut last = Last {
-        point: NONE,
-        taken: 0,
-    };
+    let mut last = NONE;
     let mut passes = 0;
     for _ in 0..most {
         let p = choose(field, color, last, dice);
         if p == NONE {
             field.pass();
-            last = Last {
-                point: NONE,
-                taken: 0,
-            };
+            last = NONE;
             passes += 1;
             if passes == 2 {
                 return;
             }
         } else {
-            let taken = field.play(p, color);
-            last = Last { point: p, taken };
+            field.play(p, color);
+            last = p;
             passes = 0;
         }
         color ^= 1;

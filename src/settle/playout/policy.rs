@@ -3,7 +3,7 @@
 //! Own eyes are never filled, and a side never puts its own chain into atari unless that leaves a
 //! shape the other side cannot live in, so that a seki stays a seki.
 
-use super::field::{BLACK, BORDER, EMPTY, Field, NONE, WHITE};
+use super::field::{BORDER, EMPTY, Field, NONE};
 use super::pattern;
 use super::shape::{self, Spot};
 
@@ -38,18 +38,9 @@ impl Dice {
     }
 }
 
-/// What the last move was.
-#[derive(Clone, Copy)]
-pub(crate) struct Last {
-    /// Where; `NONE` for a pass.
-    pub(crate) point: u16,
-    /// The stones it took.
-    pub(crate) taken: u16,
-}
-
 /// Chooses a move; `NONE` is a pass.
-pub(crate) fn choose(field: &Field, color: u8, last: Last, dice: &mut Dice) -> u16 {
-    if last.point != NONE {
+pub(crate) fn choose(field: &Field, color: u8, last: u16, dice: &mut Dice) -> u16 {
+    if last != NONE {
         let urgent = urgent(field, color, last, dice);
         if urgent != NONE {
             return urgent;
@@ -59,10 +50,10 @@ pub(crate) fn choose(field: &Field, color: u8, last: Last, dice: &mut Dice) -> u
 }
 
 /// A move the last one calls for.
-fn urgent(field: &Field, color: u8, last: Last, dice: &mut Dice) -> u16 {
+fn urgent(field: &Field, color: u8, last: u16, dice: &mut Dice) -> u16 {
     // The stone just played can be taken.
-    if field.at(last.point) == color ^ 1
-        && let Some(liberty) = field.last_liberty(last.point)
+    if field.at(last) == color ^ 1
+        && let Some(liberty) = field.last_liberty(last)
         && dice.sixteenths(14)
         && field.may_play(liberty, color)
         && sound(field, liberty, color)
@@ -70,7 +61,7 @@ fn urgent(field: &Field, color: u8, last: Last, dice: &mut Dice) -> u16 {
         return liberty;
     }
     if dice.sixteenths(15) {
-        for q in field.around(last.point) {
+        for q in field.around(last) {
             if field.at(q) == color && field.in_atari(q) {
                 let escape = rescue(field, q, color);
                 if escape != NONE {
@@ -86,7 +77,7 @@ fn urgent(field: &Field, color: u8, last: Last, dice: &mut Dice) -> u16 {
         }
     }
     if dice.sixteenths(13) {
-        return shape_near(field, color, last.point, dice);
+        return shape_near(field, color, last, dice);
     }
     NONE
 }
@@ -141,20 +132,13 @@ fn rescue(field: &Field, chain: u16, color: u8) -> u16 {
 }
 
 /// The vital point of a small eye space the last move made or changed.
-fn vital(field: &Field, color: u8, last: Last) -> u16 {
-    let mut starts = [NONE; 5];
-    starts[..4].copy_from_slice(&field.around(last.point));
-    for q in starts {
-        if q != NONE && field.at(q) == EMPTY {
-            if let Some(point) = shape::vital_point(field, q)
-                && field.may_play(point, color)
-            {
-                return point;
-            }
-        }
-    }
-    let _ = last.taken;
-    NONE
+fn vital(field: &Field, color: u8, last: u16) -> u16 {
+    let around = field.around(last).into_iter();
+    around
+        .filter(|&q| field.at(q) == EMPTY)
+        .filter_map(|q| shape::vital_point(field, q))
+        .find(|&point| field.may_play(point, color))
+        .unwrap_or(NONE)
 }
 
 /// Any sensible point, from a random start on.
@@ -211,5 +195,3 @@ pub(crate) fn sound(field: &Field, p: u16, color: u8) -> bool {
     }
     stones.kills(field)
 }
-
-const _: () = assert!(BLACK == 0 && WHITE == 1);
