@@ -302,7 +302,7 @@ mod tests {
             }
             cuts.walk();
             let mut weights = Weights::default();
-            let counts = |node: u16| node % 3 != 0;
+            let counts = |node: u16| !node.is_multiple_of(3);
             weights.weigh(&cuts, counts);
             for cut in 0..nodes {
                 let mut found: Vec<Vec<u16>> = Vec::new();
