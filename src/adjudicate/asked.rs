@@ -3,9 +3,10 @@
 //! Owns the notes of a sheet and when its margin is withheld. Knows no board and no record.
 
 use super::decision::{decide, discretion, tie_explained};
+use super::outcomes::Disputed;
 use super::panel::Bench;
 use super::penalties::Charge;
-use super::scored::ScoredSheet;
+use super::scored::{Dispute, ScoredSheet};
 use super::terms::{Method, terms};
 use crate::amount::Amount;
 use crate::board::{Board, ByColor};
@@ -37,6 +38,8 @@ pub(super) struct Asked<'a> {
     pub(super) board: &'a Board,
     /// Which stones are dead.
     pub(super) settled: &'a Settled,
+    /// The groups in dispute.
+    pub(super) disputed: &'a Disputed,
     /// The position without them.
     pub(super) tally: &'a Tally,
     /// The position with every stone alive, where the rules want that and stones were removed.
@@ -78,7 +81,9 @@ impl Asked<'_> {
             )));
         }
         self.remark(&mut sheet, komi, komi_reason);
+        let mut dispute = self.disputed.under(self.ruleset, self.ledger, &terms);
         if komi.is_none() {
+            dispute = Dispute::default();
             withhold(
                 &mut sheet,
                 "no komi: the record gives none and no other was allowed",
@@ -98,6 +103,7 @@ impl Asked<'_> {
             sheet,
             result: decision.result,
             hypothetical: decision.hypothetical,
+            dispute,
         }
     }
 
@@ -118,6 +124,8 @@ impl Asked<'_> {
                  is counted all the same"
             )));
         }
+        let bent_fours = self.disputed.bent_fours_said(self.board, self.ruleset);
+        notes.extend(bent_fours.into_iter().map(Cow::Owned));
         if self.ignores_marks() {
             let article = self.ruleset.citations.get(match self.ruleset.status {
                 Status::AllAlive => "status",

@@ -4,14 +4,17 @@
 //! by counting. Counts nothing itself.
 
 use super::asked::Asked;
+use super::checked::Check;
+use super::evidence::Evidence;
 use super::judge::{Judge, Outline};
 use super::judged::{Completeness, JudgedFinding, JudgedGame};
+use super::outcomes::Disputed;
 use super::penalties::{Offence, charges};
-use super::question::{KomiChoice, Source};
+use super::question::{KomiChoice, Question, Source};
 use super::scored::ScoredGame;
 use super::terms::{Method, komi};
 use crate::board::{Board, Color, Owner, PointSet, SuicideAllowed};
-use crate::claims::{EventKind, Game, Marks, RulesClaim};
+use crate::claims::{EventKind, Game, Marks, ResultEvidence, RulesClaim};
 use crate::count::{Counter, Leak, Tally, decided_otherwise, leaks};
 use crate::finding::{Finding, Severity, claim_codes};
 use crate::referee::Ledger;
@@ -51,6 +54,8 @@ pub struct CountQuestion {
     pub at: Option<u32>,
     /// Offences besides those the record tells.
     pub offences: Vec<Offence>,
+    /// Whether the recorded result is checked against the count; it is evidence for nothing then.
+    pub check_result: bool,
 }
 
 /// Scores games, one after another.
@@ -58,6 +63,7 @@ pub struct Scorer {
     judge: Judge,
     question: Arc<CountQuestion>,
     komi: KomiChoice,
+    result_evidence: ResultEvidence,
     counter: Counter,
 }
 
@@ -66,12 +72,18 @@ impl Scorer {
     ///
     /// # Errors
     /// When an override of the judge's question does not fit.
-    pub fn new(
-        judged: Arc<super::question::Question>,
-        question: Arc<CountQuestion>,
-    ) -> Result<Self, RulesError> {
+    pub fn new(judged: Arc<Question>, question: Arc<CountQuestion>) -> Result<Self, RulesError> {
         let komi = judged.komi;
+        let judged = if question.check_result {
+            Arc::new(Question {
+                result_evidence: ResultEvidence::Ignored,
+                ..Question::clone(&judged)
+            })
+        } else {
+            judged
+        };
         Ok(Self {
+            result_evidence: judged.result_evidence,
             judge: Judge::new(judged)?,
             question,
             komi,
@@ -100,6 +112,15 @@ impl Scorer {
         }
     }
 
+    /// Whether the recorded result may settle stones: only those at its own end, and only where
+    /// nobody was asked for another word.
+    fn evidence(&self) -> ResultEvidence {
+        match (&self.question.dead, self.question.at) {
+            (DeadWord::Auto, None) => self.result_evidence,
+            _ => ResultEvidence::Ignored,
+        }
+    }
+
     fn count(&mut self, account: JudgedGame) -> ScoredGame {
         let board = self.judge.referee.board().clone();
         let ledger = self.judge.referee.ledger();
@@ -117,15 +138,26 @@ impl Scorer {
                 None
             }
         };
-        let mut tallied: BTreeMap<&'static str, (Settled, Tally)> = BTreeMap::new();
+        let evidence = Evidence {
+            allowed: self.evidence(),
+            bench,
+            game,
+            ledger: &ledger,
+            komi: self.komi,
+            offences: &self.question.offences,
+        };
+        let mut tallied: BTreeMap<&'static str, Placed> = BTreeMap::new();
         for (index, ruleset) in bench.rulesets().iter().enumerate() {
             let status = status_at(ruleset, &ledger);
             let word = word_for(&self.question.dead, ruleset, status);
-            let (settled, tally) = tallied.entry(word).or_insert_with(|| {
-                let settled = settle(&self.question, &scored, marks, ruleset, status);
-                let tally = self.counter.tally(&scored.board, &settled.dead);
-                (settled, tally)
+            let placed = tallied.entry(word).or_insert_with(|| {
+                let mut settled = settle(&self.question, &scored, marks, ruleset, status);
+                if word != ALL_ALIVE {
+                    evidence.weigh(&scored.board, &mut self.counter, &mut settled);
+                }
+                Placed::new(&scored.board, settled, &mut self.counter)
             });
+            let (settled, tally) = (&placed.settled, &placed.tally);
             if scored.sheets.is_empty() {
                 show_settled(&mut scored, settled, &self.counter);
                 scored.leaks = open_borders(game, &scored.board, settled, tally);
@@ -152,6 +184,7 @@ impl Scorer {
                     board: &scored.board,
                     settled,
                     tally,
+                    disputed: &placed.disputed,
                     all_alive: word == ALL_ALIVE,
                     doubtful: doubtful && ruleset.family == Family::Territory,
                     literal,
@@ -163,13 +196,56 @@ impl Scorer {
                 scored.sheets.push(asked.answer());
             }
         }
-        let settled = tallied.into_values();
-        let mut found: Vec<Finding> = settled.flat_map(|(settled, _)| settled.findings).collect();
+        let mut found = Vec::new();
+        if self.question.check_result
+            && let Some(ruleset) = bench.rulesets().first()
+        {
+            let word = word_for(&self.question.dead, ruleset, status_at(ruleset, &ledger));
+            if let Some(placed) = tallied.get(word) {
+                let check = Check {
+                    bench,
+                    seated: self.judge.seated,
+                    game,
+                    ledger: &ledger,
+                    settled: &placed.settled,
+                    tally: &placed.tally,
+                    komi: self.komi,
+                    offences: &self.question.offences,
+                };
+                let (check, finding) = check.of(&scored, &mut self.counter).unzip();
+                scored.check = check;
+                found.extend(finding.flatten());
+            }
+        }
+        found.extend(
+            tallied
+                .into_values()
+                .flat_map(|placed| placed.settled.findings),
+        );
         for counted in &scored.sheets {
             found.extend(counted.sheet.findings.iter().cloned());
         }
         add_findings(&mut scored, found);
         scored
+    }
+}
+
+/// A position settled on a word, counted once for every ruleset on that word.
+struct Placed {
+    settled: Settled,
+    tally: Tally,
+    disputed: Disputed,
+}
+
+impl Placed {
+    fn new(board: &Board, settled: Settled, counter: &mut Counter) -> Self {
+        let disputed = Disputed::of(board, &settled, counter);
+        Self {
+            // Last, since the counter shows the position it counted last.
+            tally: counter.tally(board, &settled.dead),
+            settled,
+            disputed,
+        }
     }
 }
 

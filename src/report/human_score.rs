@@ -6,6 +6,7 @@
 use super::diagram;
 use super::grouping::grouped;
 use super::human;
+use super::human_dispute;
 use super::layout::Layout;
 use super::page::{Ink, Page, Side, columns};
 use super::vocabulary::{figure, key_said, method_said};
@@ -63,8 +64,14 @@ pub(super) fn score(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
                 }
                 conclusion(page, sheet);
             }
+            if layout.quiet == 0 {
+                human_dispute::dispute(page, &sheet.dispute, scored.game.size);
+            }
             remarks(layout, page, sheet, &told);
         }
+    }
+    if let Some(check) = &scored.check {
+        human_dispute::check(page, check);
     }
     if layout.why && layout.quiet == 0 {
         page.prose(2, SOURCES);

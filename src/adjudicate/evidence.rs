@@ -1,0 +1,131 @@
+//! The recorded result as evidence for dead stones: when it speaks, and under which rules.
+//!
+//! Owns the conditions. Which sets of dead stones are plausible is `settle`'s; the arithmetic is
+//! `count`'s.
+
+use super::panel::Bench;
+use super::penalties::{Offence, charges};
+use super::question::KomiChoice;
+use super::terms::{Method, komi, terms};
+use crate::amount::Amount;
+use crate::board::{Board, ByColor, Color};
+use crate::claims::{Game, Outcome, ResultEvidence, RulesClaim};
+use crate::count::{self, Articles, Counter, Terms, margin_text};
+use crate::finding::{Finding, check_codes};
+use crate::referee::Ledger;
+use crate::rules::{Ruleset, builtin_ref};
+use crate::settle::{self, Fit, Settled};
+
+/// What the recorded result is weighed with.
+pub(super) struct Evidence<'a> {
+    /// Whether it may speak at all.
+    pub(super) allowed: ResultEvidence,
+    /// The rulesets asked for.
+    pub(super) bench: &'a Bench,
+    /// What the record claims.
+    pub(super) game: &'a Game,
+    /// What its course left.
+    pub(super) ledger: &'a Ledger,
+    /// Whose komi counts.
+    pub(super) komi: KomiChoice,
+    /// Offences besides those the record tells.
+    pub(super) offences: &'a [Offence],
+}
+
+/// The margin a record declares, Black's less White's, if its result is a count.
+pub(super) fn declared_margin(outcome: Outcome) -> Option<Amount> {
+    match outcome {
+        Outcome::Score { winner, margin } => Some(match winner {
+            Color::Black => margin,
+            Color::White => -margin,
+        }),
+        Outcome::Absent
+        | Outcome::UnreadableScore { .. }
+        | Outcome::Won { .. }
+        | Outcome::Draw
+        | Outcome::NoResult
+        | Outcome::BothLose
+        | Outcome::Unknown
+        | Outcome::Unreadable => None,
+    }
+}
+
+impl Evidence<'_> {
+    /// Lets the result settle what is in doubt, and says so where it fits nothing.
+    pub(super) fn weigh(&self, board: &Board, counter: &mut Counter, settled: &mut Settled) {
+        if self.allowed == ResultEvidence::Ignored {
+            return;
+        }
+        let (Some(declared), Some(terms)) = (declared_margin(self.game.result.used), self.terms())
+        else {
+            return;
+        };
+        let mut margin = |dead: &_| {
+            let tally = counter.tally(board, dead);
+            count::sheet(&tally, self.ledger, &terms).points()
+        };
+        let Some(counted) = margin(&settled.dead) else {
+            return;
+        };
+        let fit = settle::by_result(board, settled, declared, margin);
+        let said = margin_text(declared);
+        match fit {
+            Fit::Untried | Fit::One => {}
+            Fit::Several(sets) => {
+                let message =
+                    format!("{said} fits {sets} sets of dead stones; what they differ in is open");
+                let finding = Finding::new(&check_codes::RESULT_FITS_SEVERAL, message);
+                settled.findings.push(finding);
+            }
+            Fit::Nothing {
+                counted: sets,
+                tried,
+            } => {
+                let size = board.size();
+                let names = tried.iter().map(|point| point.gtp(size).to_string());
+                let names = names.collect::<Vec<_>>().join(", ");
+                let tried = match (sets, names.as_str()) {
+                    (_, "") => "and no stones are in doubt".to_owned(),
+                    (sets, names) => {
+                        format!("and none of the {sets} sets of dead stones among {names} gives it")
+                    }
+                };
+                let message = format!(
+                    "the record says {said}; as the stones are judged it is {}, {tried}",
+                    margin_text(counted)
+                );
+                let finding = Finding::new(&check_codes::RESULT_FITS_NO_SET, message);
+                settled.findings.push(finding);
+            }
+        }
+    }
+
+    /// The record's own ruleset, or the first asked for where it names none we know.
+    fn ruleset(&self) -> Option<&Ruleset> {
+        let rulesets = self.bench.rulesets();
+        match self.game.rules.used {
+            RulesClaim::Known(id) => {
+                let asked = rulesets.iter().find(|ruleset| ruleset.id == id);
+                asked.or_else(|| builtin_ref(id))
+            }
+            RulesClaim::Absent | RulesClaim::Unknown => rulesets.first(),
+        }
+    }
+
+    /// The terms of the record's own count; nothing without a komi.
+    fn terms(&self) -> Option<Terms> {
+        let ruleset = self.ruleset()?;
+        let (komi, _) = komi(self.komi, ruleset, self.game);
+        let charges = charges(ruleset, self.game, self.offences);
+        let costs = ByColor::from_fn(|color| charges[color].cost);
+        let articles = Articles::default();
+        Some(terms(
+            ruleset,
+            Method::Own,
+            komi?,
+            self.game,
+            costs,
+            articles,
+        ))
+    }
+}
