@@ -5,7 +5,7 @@
 
 use super::scored::{Combination, Dispute, GroupOutcome};
 use crate::amount::Amount;
-use crate::board::{Board, ByColor, Flood, Owner, PointSet};
+use crate::board::{Board, ByColor, Color, Flood, Owner, Point, PointSet};
 use crate::count::{self, Counter, Tally, Terms};
 use crate::finding::count_codes;
 use crate::referee::Ledger;
@@ -24,13 +24,16 @@ struct Laid {
     tally: Tally,
     /// Points only one side reaches that belong to groups in seki.
     seki_eyes: ByColor<u32>,
+    /// Whether stones in seki border on a neutral point.
+    shares: bool,
 }
 
 /// The disputed groups of a position, counted under every outcome once for all rulesets.
 pub(super) struct Disputed {
     groups: Vec<Group>,
-    /// For each group its outcomes in the order of `FATES`, all others as they stand.
-    alone: Vec<Vec<Laid>>,
+    /// For each group its outcomes in the order of `FATES`, all others as they stand; a group
+    /// that shares no neutral point with anybody cannot be in seki.
+    alone: Vec<Vec<Option<Laid>>>,
     /// Every combination, where there are few groups.
     combined: Vec<(Vec<Fate>, Laid)>,
     more: usize,
@@ -65,11 +68,20 @@ impl Disputed {
                     fates[at] = Some(fate);
                     fates
                 };
-                FATES.map(|fate| lay(&only(fate))).into_iter().collect()
+                let laid = FATES.map(|fate| {
+                    let laid = lay(&only(fate));
+                    (fate != Fate::Seki || laid.shares).then_some(laid)
+                });
+                laid.into_iter().collect()
             })
             .collect();
         if (2..=MOST_COMBINED).contains(&count) {
+            let possible = |fates: &Vec<Fate>| {
+                let each = fates.iter().zip(&found.alone);
+                { each }.all(|(fate, laid)| *fate != Fate::Seki || laid[2].is_some())
+            };
             found.combined = combinations(count)
+                .filter(possible)
                 .map(|fates| {
                     let all: Vec<Option<Fate>> = fates.iter().copied().map(Some).collect();
                     let laid = lay(&all);
@@ -88,7 +100,7 @@ impl Disputed {
         let margin = |laid: &Laid| margin(laid, ledger, terms);
         let groups = self.groups.iter().zip(&self.alone);
         let groups = groups.map(|(group, laid)| {
-            let mut margins = laid.iter().map(margin);
+            let mut margins = laid.iter().map(|laid| laid.as_ref().and_then(margin));
             let mut next = || margins.next().flatten();
             GroupOutcome {
                 first: group.first,
@@ -140,7 +152,7 @@ fn disputed(board: &Board, settled: &Settled, bent_fours: &[BentFour]) -> Vec<Gr
     });
     let mut named: PointSet = contradicted.collect();
     for shape in bent_fours {
-        let undead = |first: &&crate::board::Point| !settled.dead.contains(**first);
+        let undead = |first: &&Point| !settled.dead.contains(**first);
         let all = shape.chains.iter().chain(&shape.attackers);
         if shape.chains.iter().all(|first| undead(&first)) {
             named.extend(all.filter(undead).copied());
@@ -198,9 +210,15 @@ fn lay(
         }
     }
     let tally = counter.tally(board, &dead);
+    let flood = counter.flood();
+    let neutral = |stone: Point| {
+        let mut beside = stone.neighbours(board.size());
+        beside.any(|q| flood.owner(q) == Owner::Shared)
+    };
     Laid {
         tally,
-        seki_eyes: eyes(board, counter.flood(), &in_seki),
+        seki_eyes: eyes(board, flood, &in_seki),
+        shares: in_seki.iter().any(neutral),
     }
 }
 
@@ -230,7 +248,7 @@ fn margin(laid: &Laid, ledger: &Ledger, terms: &Terms) -> Option<Amount> {
     match terms.seki_points {
         SekiPoints::Counted => {}
         SekiPoints::NotCounted => {
-            for color in crate::board::Color::BOTH {
+            for color in Color::BOTH {
                 tally.territory[color] -= laid.seki_eyes[color];
                 tally.shared += laid.seki_eyes[color];
             }

@@ -15,7 +15,7 @@ kinds! {
         explanation: "More than one plausible way to settle the stones in doubt gives the recorded margin. What all of them agree on is taken on the result's word; the rest stays undetermined.",
         clause: "convention",
         hint: "Name the dead stones with `--dead`.",
-        example: "(;GM[1]FF[4]SZ[8:4]RU[AGA]KM[0]RE[B+0.0]AB[da][db][dc][dd][gc]AW[ea][eb][ec][ed][bb];B[];W[])",
+        example: "(;GM[1]FF[4]SZ[8:4]RU[AGA]KM[0.5]RE[W+0.5]AB[da][db][dc][dd][gc]AW[ea][eb][ec][ed][bb];B[];W[])",
     }
     BY_ROUNDING = "N022" "explained-by-rounding" Warning {
         title: "The record's result is the count with its fraction gone",
