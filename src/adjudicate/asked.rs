@@ -92,7 +92,7 @@ impl Asked<'_> {
         if !self.settled.is_settled() {
             self.unsettled(&mut sheet);
         }
-        let decision = decide(self.game.result.used, &self.charges, &sheet);
+        let decision = decide(self.game.result.used, self.ledger, &self.charges, &sheet);
         let further = discretion(self.ruleset, &self.charges);
         let told = decision.note.into_iter().chain(further);
         sheet.notes.extend(told.map(Cow::Owned));

@@ -8,6 +8,7 @@ use crate::amount::Amount;
 use crate::board::{ByColor, Color};
 use crate::claims::{Outcome, WinBy};
 use crate::count::{Scoresheet, claimed, decided_otherwise};
+use crate::referee::Ledger;
 use crate::rules::{Ruleset, Tie};
 
 /// The result that stands beside a count.
@@ -22,7 +23,14 @@ pub(super) struct Decision {
 }
 
 /// Decides: first what the record says was not counted, then offences that lose, then the count.
-pub(super) fn decide(outcome: Outcome, charges: &ByColor<Charge>, sheet: &Scoresheet) -> Decision {
+///
+/// A game the record calls unfinished and that no passes stopped has no winner at all.
+pub(super) fn decide(
+    outcome: Outcome,
+    ledger: &Ledger,
+    charges: &ByColor<Charge>,
+    sheet: &Scoresheet,
+) -> Decision {
     let stands = |result: String, note: Option<String>| Decision {
         result,
         hypothetical: true,
@@ -50,6 +58,10 @@ pub(super) fn decide(outcome: Outcome, charges: &ByColor<Charge>, sheet: &Scores
                 )),
             ),
         },
+        Outcome::Unknown if ledger.stops == 0 => stands(
+            claimed(outcome),
+            Some("the record says that the game was not finished, and no passes stopped it".into()),
+        ),
         other if decided_otherwise(other) => stands(claimed(other), None),
         _ => match lost(charges) {
             Some((result, note)) => stands(result.to_owned(), Some(note.to_owned())),

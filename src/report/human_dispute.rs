@@ -1,23 +1,24 @@
-//! The part of a human page about what is in dispute: groups under each outcome, what the rules
-//! do about them, and the recorded result beside the count.
+//! The part of a human page about what is open: borders, groups in dispute under each outcome,
+//! what the rules do about them, and the recorded result beside the count.
 //!
 //! Knows no counting: the margins are the scored game's.
 
+use super::grouping::grouped;
 use super::page::Page;
 use super::vocabulary::counted;
-use crate::adjudicate::{CheckOutcome, Dispute, GroupOutcome, ResultCheck};
+use crate::adjudicate::{
+    CheckOutcome, Dispute, GroupOutcome, ResultCheck, ScoredGame, ScoredSheet,
+};
 use crate::amount::Amount;
-use crate::board::Size;
+use crate::board::{Color, Size};
 use crate::count::margin_text;
+use crate::settle::Clause;
 
 /// Groups that are told of on a page: those on which most hangs.
 const TOLD: usize = 4;
 
-/// Puts the groups in dispute, those with the widest swing first, and the clauses of the rules.
-pub(super) fn dispute(page: &mut Page<'_>, dispute: &Dispute, size: Size) {
-    if dispute.groups.is_empty() {
-        return;
-    }
+/// Puts the groups in dispute, those with the widest swing first.
+pub(super) fn groups(page: &mut Page<'_>, dispute: &Dispute, size: Size) {
     let mut groups: Vec<&GroupOutcome> = dispute.groups.iter().collect();
     groups.sort_by_key(|group| (std::cmp::Reverse(swing(group)), group.first));
     for group in groups.iter().take(TOLD) {
@@ -28,18 +29,47 @@ pub(super) fn dispute(page: &mut Page<'_>, dispute: &Dispute, size: Size) {
         let more = counted(more as u64, "more group", "more groups");
         page.prose(4, &format!("and {more} in dispute"));
     }
+}
+
+/// Puts what the rules do about groups in dispute; rulesets that do the same are named together.
+pub(super) fn clauses(page: &mut Page<'_>, members: &[&ScoredSheet]) {
+    let disputed = members
+        .iter()
+        .filter(|sheet| !sheet.dispute.clauses.is_empty());
+    let disputed: Vec<&ScoredSheet> = disputed.copied().collect();
+    let texts = |sheet: &&ScoredSheet| {
+        let clauses = sheet.dispute.clauses.iter();
+        clauses
+            .map(|clause| clause.text.clone())
+            .collect::<Vec<_>>()
+    };
+    for (_, alike) in grouped(&disputed, texts) {
+        let Some(first) = alike.first() else {
+            continue;
+        };
+        let names: Vec<&str> = alike.iter().map(|sheet| &*sheet.ruleset).collect();
+        let under = match members {
+            [_] => String::new(),
+            _ => format!(" under {}", names.join(", ")),
+        };
+        let said = said(&first.dispute.clauses);
+        page.prose(4, &format!("dispute{under}: {said}"));
+    }
+}
+
+/// Clauses in a row, an article said once behind all that rest on it.
+fn said(clauses: &[Clause]) -> String {
     let mut said: Vec<String> = Vec::new();
-    let mut clauses = dispute.clauses.iter().peekable();
+    let mut clauses = clauses.iter().peekable();
     while let Some(clause) = clauses.next() {
-        let again = clauses
-            .peek()
-            .is_some_and(|next| next.article == clause.article);
+        let next = clauses.peek();
+        let again = next.is_some_and(|next| next.article == clause.article);
         said.push(match again {
             true => clause.text.clone(),
             false => format!("{} ({})", clause.text, clause.article),
         });
     }
-    page.prose(4, &format!("dispute: {}", said.join("; ")));
+    said.join("; ")
 }
 
 fn swing(group: &GroupOutcome) -> Amount {
@@ -68,6 +98,32 @@ fn outcomes_said(group: &GroupOutcome, size: Size) -> String {
         group.first.gtp(size),
         parts.join("; ")
     )
+}
+
+/// Names the plays that would close a region both sides reach, and the counts they would turn.
+pub(super) fn open_borders(page: &mut Page<'_>, scored: &ScoredGame) {
+    let size = scored.game.size;
+    for leak in &scored.leaks {
+        let turned = scored.sheets.iter().any(|counted| {
+            let margin = counted.sheet.points();
+            let against = match leak.color {
+                Color::Black => margin.map(std::ops::Neg::neg),
+                Color::White => margin,
+            };
+            against.is_some_and(|against| against >= Amount::ZERO && against < leak.swing)
+        });
+        let turning = if turned { ", enough to win" } else { "" };
+        let text = format!(
+            "open border: {} at {} would close the region of {} points at {} and gain {} points \
+             of area{turning}",
+            leak.color,
+            leak.sealing.gtp(size),
+            leak.points,
+            leak.region.gtp(size),
+            leak.swing
+        );
+        page.prose(2, &text);
+    }
 }
 
 /// Puts the recorded result beside the count.

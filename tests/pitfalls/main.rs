@@ -5,6 +5,7 @@ mod boards;
 mod claims;
 mod counting;
 mod counts;
+mod decided;
 mod desk;
 mod files;
 mod lines;
