@@ -10,6 +10,7 @@ mod support;
 
 mod archive;
 mod board;
+mod checks;
 mod claims;
 mod counting;
 mod legality;

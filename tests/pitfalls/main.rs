@@ -2,6 +2,7 @@
 //! not only the case it was first seen in.
 
 mod boards;
+mod checks;
 mod claims;
 mod counting;
 mod counts;
