@@ -10,8 +10,9 @@ use super::penalties::{Offence, charges};
 use super::question::KomiChoice;
 use super::scored::ScoredGame;
 use super::terms::{Method, komi, terms};
+use crate::amount::Amount;
 use crate::board::ByColor;
-use crate::claims::Game;
+use crate::claims::{Game, Outcome};
 use crate::count::{Articles, Counter, Tally, claimed};
 use crate::finding::Finding;
 use crate::referee::Ledger;
@@ -41,9 +42,11 @@ impl Check<'_> {
         let ruleset = self.bench.rulesets().first()?;
         let (komi, komi_from) = komi(self.komi, ruleset, self.game);
         let outcome = self.game.result.used;
-        let declared_margin = declared_margin(outcome);
         let sound = first.result != "undetermined" && !first.hypothetical;
         let counted = first.sheet.points().filter(|_| sound);
+        // A draw may be agreed on or ruled: only one that is counted is a margin of nothing.
+        let even = outcome == Outcome::Draw && counted == Some(Amount::ZERO);
+        let declared_margin = declared_margin(outcome).or(even.then_some(Amount::ZERO));
         let mut check = ResultCheck {
             outcome: match declared_margin {
                 Some(_) => CheckOutcome::Undetermined,

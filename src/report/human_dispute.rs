@@ -148,7 +148,10 @@ pub(super) fn check(page: &mut Page<'_>, check: &ResultCheck) {
             basis()
         ),
         CheckOutcome::Undetermined => format!("{declared} cannot be checked: nothing is counted"),
-        CheckOutcome::NotScored => "no margin is recorded".to_owned(),
+        CheckOutcome::NotScored => match declared.as_str() {
+            "undetermined" => "none".to_owned(),
+            _ => format!("{declared} is no count to be checked"),
+        },
     };
     page.prose(2, &format!("recorded result: {said}"));
 }

@@ -8,6 +8,7 @@ mod counting;
 mod counts;
 mod decided;
 mod desk;
+mod disputes;
 mod files;
 mod lines;
 mod nodes;
