@@ -2,7 +2,7 @@
 //!
 //! Owns the notes of a sheet and when its margin is withheld. Knows no board and no record.
 
-use super::decision::{decide, discretion, tie_explained};
+use super::decision::{End, decide, discretion, tie_explained};
 use super::outcomes::Disputed;
 use super::panel::Bench;
 use super::penalties::Charge;
@@ -14,7 +14,7 @@ use crate::claims::Game;
 use crate::count::{self, Margin, Scoresheet, Tally, margin_text};
 use crate::referee::Ledger;
 use crate::rules::{Ruleset, Status};
-use crate::settle::{self, Settled};
+use crate::settle::{self, Settled, Source};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -92,7 +92,7 @@ impl Asked<'_> {
         if !self.settled.is_settled() {
             self.unsettled(&mut sheet);
         }
-        let decision = decide(self.game.result.used, self.ledger, &self.charges, &sheet);
+        let decision = decide(self.game.result.used, self.end(), &self.charges, &sheet);
         let further = discretion(self.ruleset, &self.charges);
         let told = decision.note.into_iter().chain(further);
         sheet.notes.extend(told.map(Cow::Owned));
@@ -145,6 +145,20 @@ impl Asked<'_> {
                 margin_text(area),
                 margin_text(*margin)
             )));
+        }
+    }
+
+    /// Whether the game came to an end: by passes, or on the word of whoever named the dead.
+    fn end(&self) -> End {
+        let named = match self.settled.source {
+            Source::Marks | Source::Given | Source::List | Source::Engine | Source::Engines => true,
+            Source::AllAlive => !self.all_alive,
+            Source::Unconditional | Source::Reading | Source::Playouts | Source::Result => false,
+        };
+        if self.ledger.stops > 0 || named || self.assume_alive {
+            End::Reached
+        } else {
+            End::Open
         }
     }
 

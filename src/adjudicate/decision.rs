@@ -8,7 +8,6 @@ use crate::amount::Amount;
 use crate::board::{ByColor, Color};
 use crate::claims::{Outcome, WinBy};
 use crate::count::{Scoresheet, claimed, decided_otherwise};
-use crate::referee::Ledger;
 use crate::rules::{Ruleset, Tie};
 
 /// The result that stands beside a count.
@@ -22,12 +21,21 @@ pub(super) struct Decision {
     pub(super) note: Option<String>,
 }
 
+/// Whether a game came to an end where it is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// Passes stopped it, or somebody's word about the dead takes it for ended.
+    Reached,
+    /// Nothing says so.
+    Open,
+}
+
 /// Decides: first what the record says was not counted, then offences that lose, then the count.
 ///
-/// A game the record calls unfinished and that no passes stopped has no winner at all.
+/// A game the record calls unfinished has no winner unless it came to an end.
 pub(super) fn decide(
     outcome: Outcome,
-    ledger: &Ledger,
+    end: End,
     charges: &ByColor<Charge>,
     sheet: &Scoresheet,
 ) -> Decision {
@@ -58,9 +66,9 @@ pub(super) fn decide(
                 )),
             ),
         },
-        Outcome::Unknown if ledger.stops == 0 => stands(
+        Outcome::Unknown if end == End::Open => stands(
             claimed(outcome),
-            Some("the record says that the game was not finished, and no passes stopped it".into()),
+            Some("the record calls the game unfinished, and nothing says that it ended".into()),
         ),
         other if decided_otherwise(other) => stands(claimed(other), None),
         _ => match lost(charges) {

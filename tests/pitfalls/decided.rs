@@ -68,6 +68,17 @@ const DECIDED: [(&str, Option<char>); 22] = [
     ("? (No further moves known)", None),
 ];
 
+/// The game without its marks: two walls whose sides live whatever is played.
+const LIVING: &str = "
+    . X . X X O . O
+    X X X X X O O O
+    . X . X X O . O
+    X X X X X O O .";
+
+fn unmarked(result: &str, passes: &str) -> String {
+    format!("(;GM[1]{}KM[0.5]PL[B]RE[{result}]{passes})", setup(LIVING))
+}
+
 #[test]
 fn no_count_under_any_rules_by_any_method_makes_a_new_winner() {
     let mut sheets = 0;
@@ -78,22 +89,28 @@ fn no_count_under_any_rules_by_any_method_makes_a_new_winner() {
                 // Two passes ended it; only its result is not known.
                 continue;
             }
-            let text = game(result, passes);
-            let scored = checked(&text);
-            assert!(scored.sheets.len() >= 17, "{result}");
-            for counted in &scored.sheets {
-                sheets += 1;
-                let said = winner(&counted.result);
-                assert_eq!(
-                    said, named,
-                    "{result} {}: {}",
-                    counted.ruleset, counted.result
-                );
-                assert!(counted.hypothetical, "{result} {}", counted.ruleset);
+            for text in [game(result, passes), unmarked(result, passes)] {
+                if unfinished && text.contains("TB") {
+                    // Somebody marked what is whose, so it was counted.
+                    continue;
+                }
+                let scored = checked(&text);
+                assert!(scored.settled, "{text}");
+                assert!(scored.sheets.len() >= 17, "{result}");
+                for counted in &scored.sheets {
+                    sheets += 1;
+                    let said = winner(&counted.result);
+                    assert_eq!(
+                        said, named,
+                        "{text} {}: {}",
+                        counted.ruleset, counted.result
+                    );
+                    assert!(counted.hypothetical, "{text} {}", counted.ruleset);
+                }
+                let check = scored.check.expect("a check was asked for");
+                assert_eq!(check.outcome, CheckOutcome::NotScored, "{result}");
+                assert_eq!((check.kind, check.counted), (None, None), "{result}");
             }
-            let check = scored.check.expect("a check was asked for");
-            assert_eq!(check.outcome, CheckOutcome::NotScored, "{result}");
-            assert_eq!((check.kind, check.counted), (None, None), "{result}");
         }
     }
     assert!(sheets > 5_000, "{sheets}");
@@ -101,12 +118,18 @@ fn no_count_under_any_rules_by_any_method_makes_a_new_winner() {
 
 #[test]
 fn what_is_no_decision_is_counted() {
-    for result in ["", "B+4.5", "W+3.5", "B+0.02"] {
+    for result in ["", "B+4.5", "W+3.5", "B+0.02", "?"] {
         let scored = score("chinese", DeadWord::Auto, &game(result, ";B[];W[]"));
         assert_eq!(scored.sheets[0].result, "B+4.5", "{result}");
         assert!(!scored.sheets[0].hypothetical);
-        // Who cannot say how it ended still ended it.
-        let scored = score("chinese", DeadWord::Auto, &game("?", ";B[];W[]"));
-        assert_eq!(scored.sheets[0].result, "B+4.5");
+    }
+    // Whoever names the dead takes the game for ended.
+    for word in [
+        DeadWord::None,
+        DeadWord::Marks,
+        DeadWord::Points("D4".to_owned()),
+    ] {
+        let scored = score("chinese", word, &game("?", ""));
+        assert!(!scored.sheets[0].hypothetical);
     }
 }
