@@ -216,7 +216,7 @@ fn shares_room(board: &Board, flood: &Flood, group: &Group, stones: &PointSet) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{SuicideAllowed, parse_vertex};
+    use crate::board::{Color, Size, SuicideAllowed, parse_vertex};
     use crate::count::Counter;
     use crate::settle::{all_alive, by_unconditional_life};
 
@@ -429,6 +429,71 @@ mod tests {
             let found = fit(&one, &mut a, declared);
             assert_eq!(found, fit(&other, &mut b, -declared));
             assert_eq!(a.dead, b.dead);
+        }
+    }
+
+    /// A position and a word on it that depend on nothing but the stones.
+    fn random(dice: &mut impl FnMut(u32) -> u32) -> Board {
+        let size = Size::new(3 + dice(5) as usize, 3 + dice(5) as usize).unwrap();
+        let mut board = Board::new(size);
+        let full = 2 + dice(3);
+        for point in size.points() {
+            let stone = (dice(6) < full).then(|| Color::BOTH[dice(2) as usize]);
+            board.edit([(point, stone)]);
+        }
+        board
+    }
+
+    fn by_size(board: &Board) -> Settled {
+        let mut settled = by_unconditional_life(board, SuicideAllowed::No);
+        for word in &mut settled.chains {
+            let lots = word.stones % 4;
+            if word.fate == Fate::Undetermined && lots > 0 {
+                word.kept = u16::try_from(lots * 290 - 200).ok();
+            }
+        }
+        settled
+    }
+
+    #[test]
+    fn turned_and_mirrored_boards_have_the_same_dead() {
+        let mut seed = 11_u32;
+        let mut dice = |sides: u32| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 8) % sides
+        };
+        let (mut changed, mut fitted) = (0, 0);
+        for _ in 0..400 {
+            let board = random(&mut dice);
+            let size = board.size();
+            let declared = i64::from(dice(60)) - 30;
+            let mut settled = by_size(&board);
+            let found = fit(&board, &mut settled, declared);
+            let mirror = |p: Point| size.point(size.width() - 1 - p.x(), p.y()).unwrap();
+            let turned = Size::new(size.height(), size.width()).unwrap();
+            let turn = |p: Point| turned.point(p.y(), size.width() - 1 - p.x()).unwrap();
+            let maps: [(Size, &dyn Fn(Point) -> Point); 2] = [(size, &mirror), (turned, &turn)];
+            for (to, map) in maps {
+                let mut other = Board::new(to);
+                other.edit(size.points().map(|p| (map(p), board.at(p))));
+                let mut moved = by_size(&other);
+                let same = fit(&other, &mut moved, declared);
+                assert_eq!(kind(&found), kind(&same), "{board}");
+                let dead: PointSet = settled.dead.iter().map(map).collect();
+                assert_eq!(dead, moved.dead, "{board}\n{declared}");
+            }
+            fitted += usize::from(found == Fit::One);
+            changed += usize::from(settled != by_size(&board));
+        }
+        assert!(fitted > 20 && changed > 20, "{fitted} {changed}");
+    }
+
+    fn kind(fit: &Fit) -> (u8, usize) {
+        match fit {
+            Fit::Untried => (0, 0),
+            Fit::One => (1, 0),
+            Fit::Several(sets) => (2, *sets),
+            Fit::Nothing { counted, .. } => (3, *counted),
         }
     }
 }
