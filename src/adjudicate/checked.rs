@@ -4,31 +4,28 @@
 //! `check`'s.
 
 use super::check::{self, Case, CheckOutcome, KomiFrom, ResultCheck};
-use super::evidence::declared_margin;
-use super::panel::{Bench, Seated};
-use super::penalties::{Offence, charges};
+use super::evidence::{Evidence, declared_margin};
+use super::panel::Seated;
+use super::penalties::charges;
+use super::placed::Placed;
 use super::question::KomiChoice;
 use super::scored::ScoredGame;
 use super::terms::{Method, komi, terms};
 use crate::amount::Amount;
 use crate::board::ByColor;
-use crate::claims::{Game, Outcome};
-use crate::count::{Articles, Counter, Tally, claimed};
+use crate::claims::Outcome;
+use crate::count::{Articles, Counter, claimed};
 use crate::finding::Finding;
-use crate::referee::Ledger;
-use crate::settle::Settled;
 use std::sync::Arc;
 
 /// What a check is made from besides the scored game.
 pub(super) struct Check<'a> {
-    pub(super) bench: &'a Bench,
+    /// Rules, komi, game and ledger.
+    pub(super) evidence: &'a Evidence<'a>,
+    /// On what ground the rules sit.
     pub(super) seated: Seated,
-    pub(super) game: &'a Game,
-    pub(super) ledger: &'a Ledger,
-    pub(super) settled: &'a Settled,
-    pub(super) tally: &'a Tally,
-    pub(super) komi: KomiChoice,
-    pub(super) offences: &'a [Offence],
+    /// The position counted.
+    pub(super) placed: &'a Placed,
 }
 
 impl Check<'_> {
@@ -38,10 +35,18 @@ impl Check<'_> {
         scored: &ScoredGame,
         counter: &mut Counter,
     ) -> Option<(ResultCheck, Option<Finding>)> {
+        let Evidence {
+            bench,
+            game,
+            ledger,
+            komi: choice,
+            offences,
+            ..
+        } = *self.evidence;
         let first = scored.sheets.first()?;
-        let ruleset = self.bench.rulesets().first()?;
-        let (komi, komi_from) = komi(self.komi, ruleset, self.game);
-        let outcome = self.game.result.used;
+        let ruleset = bench.rulesets().first()?;
+        let (komi, komi_from) = komi(choice, ruleset, game);
+        let outcome = game.result.used;
         let sound = first.result != "undetermined" && !first.hypothetical;
         let counted = first.sheet.points().filter(|_| sound);
         // A draw may be agreed on or ruled: only one that is counted is a margin of nothing.
@@ -74,21 +79,21 @@ impl Check<'_> {
         if declared == counted {
             return Some((check, None));
         }
-        let charges = charges(ruleset, self.game, self.offences);
+        let charges = charges(ruleset, game, offences);
         let costs = ByColor::from_fn(|color| charges[color].cost);
         let method = Method::ALL.into_iter().find(|m| m.name() == first.method);
         let method = method.filter(|m| *m != Method::of(ruleset));
         let method = method.unwrap_or(Method::Own);
         let mut case = Case {
             ruleset,
-            game: self.game,
-            ledger: self.ledger,
+            game,
+            ledger,
             board: &scored.board,
-            settled: self.settled,
-            tally: self.tally,
+            settled: &self.placed.settled,
+            tally: &self.placed.tally,
             sheet: &first.sheet,
-            terms: terms(ruleset, method, komi, self.game, costs, Articles::default()),
-            komi_from: match (self.komi, self.game.komi.used) {
+            terms: terms(ruleset, method, komi, game, costs, Articles::default()),
+            komi_from: match (choice, game.komi.used) {
                 (KomiChoice::Given(_), _) => KomiFrom::User,
                 (KomiChoice::Rules, _) | (KomiChoice::Auto, None) => KomiFrom::Rules,
                 (KomiChoice::Auto | KomiChoice::Declared, _) => KomiFrom::Record,

@@ -6,6 +6,7 @@
 use super::panel::Bench;
 use super::penalties::{Offence, charges};
 use super::question::KomiChoice;
+use super::score::{CountQuestion, DeadWord};
 use super::terms::{Method, komi, terms};
 use crate::amount::Amount;
 use crate::board::{Board, ByColor, Color};
@@ -30,6 +31,15 @@ pub(super) struct Evidence<'a> {
     pub(super) komi: KomiChoice,
     /// Offences besides those the record tells.
     pub(super) offences: &'a [Offence],
+}
+
+/// Whether the recorded result may settle stones: only those at its own end, and only where no
+/// other word was asked for.
+pub(super) const fn allowed(question: &CountQuestion, evidence: ResultEvidence) -> ResultEvidence {
+    match (&question.dead, question.at) {
+        (DeadWord::Auto, None) => evidence,
+        _ => ResultEvidence::Ignored,
+    }
 }
 
 /// The margin a record declares, Black's less White's, if its result is a count.

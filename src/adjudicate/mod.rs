@@ -14,6 +14,7 @@ mod judged;
 mod outcomes;
 mod panel;
 mod penalties;
+mod placed;
 mod question;
 mod replay;
 mod score;

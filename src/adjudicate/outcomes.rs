@@ -16,80 +16,87 @@ use crate::settle::{self, BentFour, ChainWord, Fate, Group, Settled};
 const MOST_GROUPS: usize = 12;
 /// Groups whose outcomes are laid out in every combination, at the most.
 const MOST_COMBINED: usize = 3;
-/// The outcomes of a group, in the order they are told.
-const FATES: [Fate; 3] = [Fate::Alive, Fate::Dead, Fate::Seki];
-
-/// A position under one outcome.
-struct Laid {
-    tally: Tally,
-    /// Points only one side reaches that belong to groups in seki.
-    seki_eyes: ByColor<u32>,
-    /// Whether stones in seki border on a neutral point.
-    shares: bool,
-}
 
 /// The disputed groups of a position, counted under every outcome once for all rulesets.
+#[derive(Default)]
 pub(super) struct Disputed {
     groups: Vec<Group>,
-    /// For each group its outcomes in the order of `FATES`, all others as they stand; a group
-    /// that shares no neutral point with anybody cannot be in seki.
-    alone: Vec<Vec<Option<Laid>>>,
+    /// The position as it stands, all of them alive.
+    standing: Tally,
+    /// What becomes of each alone, all others as they stand.
+    alone: Vec<Alone>,
     /// Every combination, where there are few groups.
     combined: Vec<(Vec<Fate>, Laid)>,
     more: usize,
     bent_fours: Vec<BentFour>,
 }
 
+/// One group otherwise than alive.
+struct Alone {
+    /// The position without it.
+    dead: Tally,
+    /// Points that do not count if it is in seki; nothing where it cannot be, since it shares no
+    /// neutral point with anybody.
+    seki: Option<ByColor<u32>>,
+}
+
+/// A position under one combination of outcomes.
+struct Laid {
+    tally: Tally,
+    /// Points only one side reaches that belong to groups in seki.
+    seki_eyes: ByColor<u32>,
+}
+
 impl Disputed {
-    /// Finds the disputed groups and counts them out.
-    pub(super) fn of(board: &Board, settled: &Settled, counter: &mut Counter) -> Self {
+    /// Finds the disputed groups and counts them out; `standing` is what the counter has just
+    /// counted, the position as it stands.
+    pub(super) fn of(
+        board: &Board,
+        settled: &Settled,
+        standing: Tally,
+        counter: &mut Counter,
+    ) -> Self {
         let bent_fours = settle::bent_fours(board);
-        let groups = disputed(board, settled, &bent_fours);
-        let mut found = Self {
-            more: 0,
-            groups,
-            alone: Vec::new(),
-            combined: Vec::new(),
-            bent_fours,
-        };
-        if found.groups.len() > MOST_GROUPS {
-            found.more = found.groups.len() - MOST_GROUPS;
-            let by_size = |group: &Group| (std::cmp::Reverse(group.stones), group.first);
-            found.groups.sort_by_key(by_size);
-            found.groups.truncate(MOST_GROUPS);
-            found.groups.sort_by_key(|group| group.first);
+        let mut groups = disputed(board, settled, &bent_fours);
+        let more = groups.len().saturating_sub(MOST_GROUPS);
+        if more > 0 {
+            groups.sort_by_key(|group| (std::cmp::Reverse(group.stones), group.first));
+            groups.truncate(MOST_GROUPS);
+            groups.sort_by_key(|group| group.first);
         }
-        let mut lay = |fates: &[Option<Fate>]| lay(board, settled, &found.groups, fates, counter);
-        let count = found.groups.len();
-        found.alone = (0..count)
+        let stones: Vec<PointSet> = groups.iter().map(|group| group.points(board)).collect();
+        let sekis: Vec<_> = (0..groups.len())
             .map(|at| {
-                let only = |fate| {
-                    let mut fates = vec![None; count];
-                    fates[at] = Some(fate);
-                    fates
-                };
-                let laid = FATES.map(|fate| {
-                    let laid = lay(&only(fate));
-                    (fate != Fate::Seki || laid.shares).then_some(laid)
-                });
-                laid.into_iter().collect()
+                let in_seki = with_enemies(board, &groups, &stones, at);
+                shares(board, counter.flood(), &stones[at])
+                    .then(|| eyes(board, counter.flood(), &in_seki))
             })
             .collect();
-        if (2..=MOST_COMBINED).contains(&count) {
-            let possible = |fates: &Vec<Fate>| {
-                let each = fates.iter().zip(&found.alone);
-                { each }.all(|(fate, laid)| *fate != Fate::Seki || laid[2].is_some())
-            };
-            found.combined = combinations(count)
-                .filter(possible)
-                .map(|fates| {
-                    let all: Vec<Option<Fate>> = fates.iter().copied().map(Some).collect();
-                    let laid = lay(&all);
-                    (fates, laid)
-                })
-                .collect();
+        let dead = stones.iter().map(|stones| settled.dead.union(stones));
+        let alone: Vec<Alone> = dead
+            .zip(sekis)
+            .map(|(dead, seki)| Alone {
+                dead: counter.tally(board, &dead),
+                seki,
+            })
+            .collect();
+        let combined = match groups.len() {
+            2..=MOST_COMBINED => combine(board, settled, &stones, &alone, counter),
+            _ => Vec::new(),
+        };
+        Self {
+            groups,
+            standing,
+            alone,
+            combined,
+            more,
+            bent_fours,
         }
-        found
+    }
+
+    /// Whether any group is in dispute.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.groups.is_empty()
     }
 
     /// What the rules do with the groups, and the margin under each outcome by these terms.
@@ -97,24 +104,26 @@ impl Disputed {
         if self.groups.is_empty() || ruleset.status == Status::AllAlive {
             return Dispute::default();
         }
-        let margin = |laid: &Laid| margin(laid, ledger, terms);
+        let count = |tally, eyes| margin(tally, eyes, ledger, terms);
+        let alive = count(self.standing, ByColor::default());
         let groups = self.groups.iter().zip(&self.alone);
-        let groups = groups.map(|(group, laid)| {
-            let mut margins = laid.iter().map(|laid| laid.as_ref().and_then(margin));
-            let mut next = || margins.next().flatten();
-            GroupOutcome {
-                first: group.first,
-                color: group.color,
-                stones: group.stones,
-                alive: next(),
-                dead: next(),
-                seki: next(),
-            }
+        let groups = groups.map(|(group, other)| GroupOutcome {
+            first: group.first,
+            color: group.color,
+            stones: group.stones,
+            alive,
+            dead: count(other.dead, ByColor::default()),
+            seki: other
+                .seki
+                .and_then(|eyes| match eyes == ByColor::default() {
+                    true => alive,
+                    false => count(self.standing, eyes),
+                }),
         });
         let combined = self.combined.iter().filter_map(|(fates, laid)| {
             Some(Combination {
                 fates: fates.clone(),
-                margin: margin(laid)?,
+                margin: count(laid.tally, laid.seki_eyes)?,
             })
         });
         Dispute {
@@ -158,68 +167,62 @@ fn disputed(board: &Board, settled: &Settled, bent_fours: &[BentFour]) -> Vec<Gr
             named.extend(all.filter(undead).copied());
         }
     }
-    let wanted = |word: &ChainWord| word.fate == Fate::Undetermined || named.contains(word.first);
+    let wanted = |word: &ChainWord| match word.fate {
+        Fate::Undetermined => true,
+        Fate::Alive | Fate::Seki => named.contains(word.first),
+        Fate::Dead => false,
+    };
     settle::groups(board, settled, wanted)
 }
 
-/// Every way to give so many groups a fate.
-fn combinations(groups: usize) -> impl Iterator<Item = Vec<Fate>> {
-    let all = FATES.len().pow(u32::try_from(groups).unwrap_or(u32::MAX));
-    (0..all).map(move |mut number| {
-        (0..groups)
-            .map(|_| {
-                let fate = FATES[number % FATES.len()];
-                number /= FATES.len();
-                fate
-            })
-            .collect()
-    })
-}
-
-/// Counts a position in which some groups have these fates and all others are as they stand.
-fn lay(
+/// Lays out every combination of outcomes, the dead together so that each set is counted once.
+fn combine(
     board: &Board,
     settled: &Settled,
-    groups: &[Group],
-    fates: &[Option<Fate>],
+    stones: &[PointSet],
+    alone: &[Alone],
     counter: &mut Counter,
-) -> Laid {
-    let mut dead = settled.dead;
-    let mut in_seki = PointSet::new();
-    let fated = || groups.iter().zip(fates);
-    for (group, fate) in fated() {
-        let stones = group.points(board);
-        match fate {
-            Some(Fate::Dead) => dead = dead.union(&stones),
-            Some(Fate::Alive | Fate::Seki) => dead = dead.difference(&stones),
-            Some(Fate::Undetermined) | None => {}
+) -> Vec<(Vec<Fate>, Laid)> {
+    let mut laid = Vec::new();
+    let every = || 0_u32..1 << stones.len();
+    for dead in every() {
+        let chosen = |set: u32| (0..stones.len()).filter(move |at| set & (1 << at) != 0);
+        let off = chosen(dead).fold(settled.dead, |all, at| all.union(&stones[at]));
+        let tally = counter.tally(board, &off);
+        let possible =
+            |seki: &u32| seki & dead == 0 && chosen(*seki).all(|at| alone[at].seki.is_some());
+        for seki in every().filter(possible) {
+            let in_seki = chosen(seki).fold(PointSet::new(), |all, at| all.union(&stones[at]));
+            let fate = |at: usize| match (dead & (1 << at) != 0, seki & (1 << at) != 0) {
+                (true, _) => Fate::Dead,
+                (false, true) => Fate::Seki,
+                (false, false) => Fate::Alive,
+            };
+            let fates = (0..stones.len()).map(fate).collect();
+            let seki_eyes = eyes(board, counter.flood(), &in_seki);
+            laid.push((fates, Laid { tally, seki_eyes }));
         }
     }
-    for (group, fate) in fated() {
-        if *fate == Some(Fate::Seki) {
-            in_seki = in_seki.union(&group.points(board));
-            // Who stands in dispute against a group in seki is in that seki.
-            let enemies: PointSet = group.enemies(board).collect();
-            for (other, fate) in fated() {
-                let open = matches!(fate, Some(Fate::Seki) | None);
-                let touches = other.chains.iter().any(|first| enemies.contains(*first));
-                if open && touches {
-                    in_seki = in_seki.union(&other.points(board));
-                }
-            }
-        }
-    }
-    let tally = counter.tally(board, &dead);
-    let flood = counter.flood();
-    let neutral = |stone: Point| {
+    laid
+}
+
+/// The stones of a group and of disputed enemies it touches, which are in its seki.
+fn with_enemies(board: &Board, groups: &[Group], stones: &[PointSet], at: usize) -> PointSet {
+    let enemies: PointSet = groups[at].enemies(board).collect();
+    let touched = |group: &Group| group.chains.iter().any(|first| enemies.contains(*first));
+    let others = groups
+        .iter()
+        .zip(stones)
+        .filter(|(group, _)| touched(group));
+    others.fold(stones[at], |all, (_, stones)| all.union(stones))
+}
+
+/// Whether stones border on a neutral point.
+fn shares(board: &Board, flood: &Flood, stones: &PointSet) -> bool {
+    stones.iter().any(|stone| {
         let mut beside = stone.neighbours(board.size());
         beside.any(|q| flood.owner(q) == Owner::Shared)
-    };
-    Laid {
-        tally,
-        seki_eyes: eyes(board, flood, &in_seki),
-        shares: in_seki.iter().any(neutral),
-    }
+    })
 }
 
 /// Points of regions that only one side reaches and that stones in seki border on.
@@ -243,14 +246,19 @@ fn eyes(board: &Board, flood: &Flood, in_seki: &PointSet) -> ByColor<u32> {
     eyes
 }
 
-fn margin(laid: &Laid, ledger: &Ledger, terms: &Terms) -> Option<Amount> {
-    let mut tally = laid.tally;
+/// The margin of a position, some points in seki left out where the terms do not count them.
+fn margin(
+    mut tally: Tally,
+    seki_eyes: ByColor<u32>,
+    ledger: &Ledger,
+    terms: &Terms,
+) -> Option<Amount> {
     match terms.seki_points {
         SekiPoints::Counted => {}
         SekiPoints::NotCounted => {
             for color in Color::BOTH {
-                tally.territory[color] -= laid.seki_eyes[color];
-                tally.shared += laid.seki_eyes[color];
+                tally.territory[color] = tally.territory[color].saturating_sub(seki_eyes[color]);
+                tally.shared += seki_eyes[color];
             }
         }
     }

@@ -5,11 +5,11 @@
 
 use super::asked::Asked;
 use super::checked::Check;
-use super::evidence::Evidence;
+use super::evidence::{Evidence, allowed};
 use super::judge::{Judge, Outline};
 use super::judged::{Completeness, JudgedFinding, JudgedGame};
-use super::outcomes::Disputed;
 use super::penalties::{Offence, charges};
+use super::placed::Placed;
 use super::question::{KomiChoice, Question, Source};
 use super::scored::ScoredGame;
 use super::terms::{Method, komi};
@@ -112,15 +112,6 @@ impl Scorer {
         }
     }
 
-    /// Whether the recorded result may settle stones: only those at its own end, and only where
-    /// nobody was asked for another word.
-    fn evidence(&self) -> ResultEvidence {
-        match (&self.question.dead, self.question.at) {
-            (DeadWord::Auto, None) => self.result_evidence,
-            _ => ResultEvidence::Ignored,
-        }
-    }
-
     fn count(&mut self, account: JudgedGame) -> ScoredGame {
         let board = self.judge.referee.board().clone();
         let ledger = self.judge.referee.ledger();
@@ -139,7 +130,7 @@ impl Scorer {
             }
         };
         let evidence = Evidence {
-            allowed: self.evidence(),
+            allowed: allowed(&self.question, self.result_evidence),
             bench,
             game,
             ledger: &ledger,
@@ -155,7 +146,7 @@ impl Scorer {
                 if word != ALL_ALIVE {
                     evidence.weigh(&scored.board, &mut self.counter, &mut settled);
                 }
-                Placed::new(&scored.board, settled, &mut self.counter)
+                Placed::new(&scored.board, game, settled, &mut self.counter)
             });
             let (settled, tally) = (&placed.settled, &placed.tally);
             if scored.sheets.is_empty() {
@@ -201,21 +192,15 @@ impl Scorer {
             && let Some(ruleset) = bench.rulesets().first()
         {
             let word = word_for(&self.question.dead, ruleset, status_at(ruleset, &ledger));
-            if let Some(placed) = tallied.get(word) {
-                let check = Check {
-                    bench,
-                    seated: self.judge.seated,
-                    game,
-                    ledger: &ledger,
-                    settled: &placed.settled,
-                    tally: &placed.tally,
-                    komi: self.komi,
-                    offences: &self.question.offences,
-                };
-                let (check, finding) = check.of(&scored, &mut self.counter).unzip();
-                scored.check = check;
-                found.extend(finding.flatten());
-            }
+            let check = tallied.get(word).map(|placed| Check {
+                evidence: &evidence,
+                seated: self.judge.seated,
+                placed,
+            });
+            let checked = check.and_then(|check| check.of(&scored, &mut self.counter));
+            let (check, finding) = checked.unzip();
+            scored.check = check;
+            found.extend(finding.flatten());
         }
         found.extend(
             tallied
@@ -227,25 +212,6 @@ impl Scorer {
         }
         add_findings(&mut scored, found);
         scored
-    }
-}
-
-/// A position settled on a word, counted once for every ruleset on that word.
-struct Placed {
-    settled: Settled,
-    tally: Tally,
-    disputed: Disputed,
-}
-
-impl Placed {
-    fn new(board: &Board, settled: Settled, counter: &mut Counter) -> Self {
-        let disputed = Disputed::of(board, &settled, counter);
-        Self {
-            // Last, since the counter shows the position it counted last.
-            tally: counter.tally(board, &settled.dead),
-            settled,
-            disputed,
-        }
     }
 }
 
