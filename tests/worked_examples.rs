@@ -5,8 +5,8 @@ use go_referee::board::{Board, ByColor, Color, Point, PointSet, Size, parse_vert
 use go_referee::count::{Scoresheet, Terms, count};
 use go_referee::referee::{Ledger, Move, Referee};
 use go_referee::rules::{
-    Counting, FalseEyes, Family, FirstPass, HandicapBonus, LastMove, OpenKoMouth, SekiPoints,
-    SharedPoints, Tie,
+    Counting, FalseEyes, Family, FirstPass, GroupTax, HandicapBonus, LastMove, OpenKoMouth,
+    SekiPoints, SharedPoints, Tie,
 };
 
 /// A game played out: the board, the stones agreed dead and the ledger.
@@ -292,6 +292,7 @@ fn e4_shared_points_of_a_seki_never_change_the_difference() {
     };
     assert_eq!(game.margin(&nobody), -29.0);
     assert_eq!(game.margin(&territory(0.0)), -29.0);
+    assert_eq!(game.margin(&japanese(0.0)), -29.0);
     let sheet = game.count(&single_side(0.0));
     let black = sheet.line("count").unwrap().black.unwrap();
     assert_eq!(black.display_zi(), "10");
@@ -312,8 +313,14 @@ fn e5_seki_with_an_eye_each() {
     let sheet = game.count(&single_side(0.0));
     let black = sheet.line("count").unwrap().black.unwrap();
     assert_eq!(black.display_zi(), "27.5");
-    let notes = game.count(&japanese(0.0)).notes;
-    assert!(notes.iter().any(|n| n.contains("seki was not examined")));
+    // Each side loses one eye: the difference stands.
+    let japan = game.count(&japanese(0.0));
+    assert_eq!(japan.points(), Some(Amount::points(6)));
+    let seki = japan.line("seki-points").expect("both have an eye");
+    assert_eq!(
+        (seki.black, seki.white),
+        (Some(-Amount::POINT), Some(-Amount::POINT))
+    );
 }
 
 #[test]
@@ -340,6 +347,31 @@ fn e5b_seki_with_unequal_eyes() {
     assert_eq!(game.result(&area(2.0)), "W+1");
     let counted = draft(Family::Territory, LastMove::ExactDeltaM, 0.0);
     assert_eq!(game.margin(&counted), 1.0);
+    // White's two eyes in the seki do not count.
+    assert_eq!(game.margin(&japanese(0.0)), 3.0);
+    assert_eq!(game.result(&japanese(2.0)), "B+1");
+    let taxed = Terms {
+        group_tax: GroupTax::Seki,
+        ..area(0.0)
+    };
+    assert_eq!(game.margin(&taxed), 3.0);
+}
+
+#[test]
+fn e6_a_one_sided_dame() {
+    let mut rows = [
+        "OXXXOX.", "O.X.OX.", "OO.OOX.", "XOOOXX.", "XXXXX..", ".......", ".......",
+    ];
+    let game = drawn(&rows, [15, 15], [0, 4]);
+    assert_eq!(game.count(&area(0.0)).facts.shared, 3);
+    assert_eq!(game.margin(&area(0.0)), 24.0);
+    assert_eq!(game.margin(&japanese(0.0)), 24.0);
+    // Black takes one of the three and White, who has no answer, passes: area pays for it.
+    rows[1] = "OXX.OX.";
+    let taken = drawn(&rows, [16, 15], [0, 4]);
+    assert_eq!(taken.count(&area(0.0)).facts.shared, 2);
+    assert_eq!(taken.margin(&area(0.0)), 25.0);
+    assert_eq!(taken.margin(&japanese(0.0)), 24.0);
 }
 
 fn e7(ending: &str) -> Played {
@@ -470,6 +502,53 @@ fn e9_with_black_last() {
     assert_eq!(game.margin(&terms), 6.0);
     let terms = with_handicap(HandicapBonus::N, area(0.0));
     assert_eq!(game.margin(&terms), 5.0);
+}
+
+const E14: [&str; 7] = [
+    ".......", ".......", ".......", "OOOO...", "XXXOO..", "O.XXO..", "OO.XO..",
+];
+
+#[test]
+fn e14_bent_four_in_the_corner() {
+    let game = drawn(&E14, [10, 11], [4, 0]);
+    // Every stone alive: a seki, as after a second double pass.
+    assert_eq!(game.margin(&area(0.0)), -35.0);
+    assert_eq!(game.count(&area(0.0)).facts.shared, 2);
+    let dead = drawn(&E14, [10, 11], [4, 0]).dead("A3");
+    assert_eq!(dead.margin(&area(0.0)), -49.0);
+    assert_eq!(dead.margin(&territory(0.0)), -48.0);
+    assert_eq!(dead.margin(&japanese(0.0)), -48.0);
+}
+
+#[test]
+fn e15_moonshine_life() {
+    let rows = [
+        ".XOOOX..XO.O.",
+        "XXXXOXX.XXOOO",
+        ".XOXOOX..XXXX",
+        "XO.O.OX......",
+        "OOOOOOX......",
+    ];
+    let size = Size::new(13, 5).unwrap();
+    let mut game = Played::on(13);
+    game.board = Board::new(size);
+    let mut stones = [0, 0];
+    for point in size.points() {
+        let color = match rows[point.y()].as_bytes()[point.x()] {
+            b'X' => Color::Black,
+            b'O' => Color::White,
+            _ => continue,
+        };
+        stones[color as usize] += 1;
+        game.board.edit([(point, Some(color))]);
+    }
+    let [black, white] = stones;
+    game.ledger = Ledger::of_position(ByColor { black, white });
+    assert_eq!(game.margin(&area(0.0)), 15.0);
+    assert_eq!(game.margin(&japanese(0.0)), 17.0);
+    let game = game.dead("K5 M5");
+    assert_eq!(game.margin(&area(0.0)), 29.0);
+    assert_eq!(game.margin(&japanese(0.0)), 29.0);
 }
 
 #[test]

@@ -42,6 +42,8 @@ pub(super) struct Asked<'a> {
     pub(super) disputed: &'a Disputed,
     /// The position without them.
     pub(super) tally: &'a Tally,
+    /// Where independent life differs about its groups.
+    pub(super) second_opinion: Option<&'a str>,
     /// The position with every stone alive, where the rules want that and stones were removed.
     pub(super) literal: Option<Tally>,
     /// Komi, and where it comes from.
@@ -79,6 +81,9 @@ impl Asked<'_> {
                 "by these rules no stone is removed; with all of them on the board: {}",
                 literal.result
             )));
+        }
+        if let (true, Some(opinion)) = (terms.ask_for_ground(), self.second_opinion) {
+            sheet.notes.push(Cow::Owned(opinion.to_owned()));
         }
         self.remark(&mut sheet, komi, komi_reason);
         let mut dispute = self.disputed.under(self.ruleset, self.ledger, &terms);

@@ -5,6 +5,7 @@
 
 use super::panel::Bench;
 use super::penalties::{Offence, charges};
+use super::placed::look;
 use super::question::KomiChoice;
 use super::score::{CountQuestion, DeadWord};
 use super::terms::{Method, komi, terms};
@@ -71,7 +72,7 @@ impl Evidence<'_> {
             return;
         };
         let mut margin = |dead: &_| {
-            let tally = counter.tally(board, dead);
+            let tally = look(counter, board, dead, terms.ask_for_ground());
             count::sheet(&tally, self.ledger, &terms).points()
         };
         let Some(counted) = margin(&settled.dead) else {

@@ -3,13 +3,14 @@
 //! Owns which groups are in dispute and how many are laid out. The words of the rules are
 //! `settle`'s, the arithmetic `count`'s.
 
+use super::placed::look;
 use super::scored::{Combination, Dispute, GroupOutcome};
 use crate::amount::Amount;
-use crate::board::{Board, ByColor, Color, Flood, Owner, Point, PointSet};
-use crate::count::{self, Counter, Tally, Terms};
+use crate::board::{Board, ByColor, Flood, Owner, Point, PointSet};
+use crate::count::{self, Counter, Reason, Tally, Terms};
 use crate::finding::count_codes;
 use crate::referee::Ledger;
-use crate::rules::{Ruleset, SekiPoints, Status};
+use crate::rules::{Ruleset, Status};
 use crate::settle::{self, BentFour, ChainWord, Fate, Group, Settled};
 
 /// Groups laid out at the most, the largest first: more than that is a game not played out.
@@ -48,12 +49,11 @@ struct Laid {
 }
 
 impl Disputed {
-    /// Finds the disputed groups and counts them out; `standing` is what the counter has just
-    /// counted, the position as it stands.
+    /// Finds the disputed groups and counts them out, the ground judged if that is asked for.
     pub(super) fn of(
         board: &Board,
         settled: &Settled,
-        standing: Tally,
+        ground: bool,
         counter: &mut Counter,
     ) -> Self {
         let bent_fours = settle::bent_fours(board);
@@ -64,24 +64,31 @@ impl Disputed {
             groups.truncate(MOST_GROUPS);
             groups.sort_by_key(|group| group.first);
         }
+        if groups.is_empty() {
+            return Self {
+                bent_fours,
+                ..Self::default()
+            };
+        }
         let stones: Vec<PointSet> = groups.iter().map(|group| group.points(board)).collect();
+        let standing = look(counter, board, &settled.dead, ground);
         let sekis: Vec<_> = (0..groups.len())
             .map(|at| {
                 let in_seki = with_enemies(board, &groups, &stones, at);
                 shares(board, counter.flood(), &stones[at])
-                    .then(|| eyes(board, counter.flood(), &in_seki))
+                    .then(|| eyes(board, ground, counter, &in_seki))
             })
             .collect();
         let dead = stones.iter().map(|stones| settled.dead.union(stones));
         let alone: Vec<Alone> = dead
             .zip(sekis)
             .map(|(dead, seki)| Alone {
-                dead: counter.tally(board, &dead),
+                dead: look(counter, board, &dead, ground),
                 seki,
             })
             .collect();
         let combined = match groups.len() {
-            2..=MOST_COMBINED => combine(board, settled, &stones, &alone, counter),
+            2..=MOST_COMBINED => combine((board, settled), &stones, &alone, ground, counter),
             _ => Vec::new(),
         };
         Self {
@@ -92,11 +99,6 @@ impl Disputed {
             more,
             bent_fours,
         }
-    }
-
-    /// Whether any group is in dispute.
-    pub(super) const fn is_empty(&self) -> bool {
-        self.groups.is_empty()
     }
 
     /// What the rules do with the groups, and the margin under each outcome by these terms.
@@ -177,10 +179,10 @@ fn disputed(board: &Board, settled: &Settled, bent_fours: &[BentFour]) -> Vec<Gr
 
 /// Lays out every combination of outcomes, the dead together so that each set is counted once.
 fn combine(
-    board: &Board,
-    settled: &Settled,
+    (board, settled): (&Board, &Settled),
     stones: &[PointSet],
     alone: &[Alone],
+    ground: bool,
     counter: &mut Counter,
 ) -> Vec<(Vec<Fate>, Laid)> {
     let mut laid = Vec::new();
@@ -188,7 +190,7 @@ fn combine(
     for dead in every() {
         let chosen = |set: u32| (0..stones.len()).filter(move |at| set & (1 << at) != 0);
         let off = chosen(dead).fold(settled.dead, |all, at| all.union(&stones[at]));
-        let tally = counter.tally(board, &off);
+        let tally = look(counter, board, &off, ground);
         let possible =
             |seki: &u32| seki & dead == 0 && chosen(*seki).all(|at| alone[at].seki.is_some());
         for seki in every().filter(possible) {
@@ -199,7 +201,7 @@ fn combine(
                 (false, false) => Fate::Alive,
             };
             let fates = (0..stones.len()).map(fate).collect();
-            let seki_eyes = eyes(board, counter.flood(), &in_seki);
+            let seki_eyes = eyes(board, ground, counter, &in_seki);
             laid.push((fates, Laid { tally, seki_eyes }));
         }
     }
@@ -225,13 +227,14 @@ fn shares(board: &Board, flood: &Flood, stones: &PointSet) -> bool {
     })
 }
 
-/// Points of regions that only one side reaches and that stones in seki border on.
-fn eyes(board: &Board, flood: &Flood, in_seki: &PointSet) -> ByColor<u32> {
+/// Points that count as territory as the ground was judged, in regions stones in seki border on;
+/// none where it was not judged, since nothing then leaves out points in seki.
+fn eyes(board: &Board, ground: bool, counter: &Counter, in_seki: &PointSet) -> ByColor<u32> {
     let mut eyes = ByColor::default();
-    if in_seki.is_empty() {
+    if in_seki.is_empty() || !ground {
         return eyes;
     }
-    for region in flood.regions() {
+    for region in counter.flood().regions() {
         let Owner::Territory(color) = region.owner() else {
             continue;
         };
@@ -240,27 +243,22 @@ fn eyes(board: &Board, flood: &Flood, in_seki: &PointSet) -> ByColor<u32> {
             beside.any(|q| in_seki.contains(q) && board.at(q) == Some(color))
         });
         if bordered {
-            eyes[color] += region.points.len() as u32;
+            let counts = |p: &&Point| counter.ground().ground(**p) == Reason::Territory(color);
+            eyes[color] += region.points.iter().filter(counts).count() as u32;
         }
     }
     eyes
 }
 
-/// The margin of a position, some points in seki left out where the terms do not count them.
+/// The margin of a position with further points in seki.
 fn margin(
     mut tally: Tally,
     seki_eyes: ByColor<u32>,
     ledger: &Ledger,
     terms: &Terms,
 ) -> Option<Amount> {
-    match terms.seki_points {
-        SekiPoints::Counted => {}
-        SekiPoints::NotCounted => {
-            for color in Color::BOTH {
-                tally.territory[color] = tally.territory[color].saturating_sub(seki_eyes[color]);
-                tally.shared += seki_eyes[color];
-            }
-        }
+    if let Some(examined) = &mut tally.examined {
+        examined.seki = ByColor::from_fn(|color| examined.seki[color] + seki_eyes[color]);
     }
     count::sheet(&tally, ledger, terms).points()
 }

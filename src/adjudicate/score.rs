@@ -9,10 +9,10 @@ use super::evidence::{Evidence, allowed};
 use super::judge::{Judge, Outline};
 use super::judged::{Completeness, JudgedFinding, JudgedGame};
 use super::penalties::{Offence, charges};
-use super::placed::Placed;
+use super::placed::{Placed, look};
 use super::question::{KomiChoice, Question, Source};
 use super::scored::ScoredGame;
-use super::terms::{Method, komi};
+use super::terms::{Method, ask_for_ground, komi};
 use crate::board::{Board, Color, Owner, PointSet, SuicideAllowed};
 use crate::claims::{EventKind, Game, Marks, ResultEvidence, RulesClaim};
 use crate::count::{Counter, Leak, Tally, decided_otherwise, leaks};
@@ -137,33 +137,50 @@ impl Scorer {
             komi: self.komi,
             offences: &self.question.offences,
         };
-        let mut tallied: BTreeMap<&'static str, Placed> = BTreeMap::new();
+        let own_or = |ruleset: &Ruleset| match self.question.methods.as_slice() {
+            [] => vec![Method::of(ruleset)],
+            named => named.to_vec(),
+        };
+        let ground = bench
+            .rulesets()
+            .iter()
+            .any(|ruleset| own_or(ruleset).iter().any(|m| ask_for_ground(ruleset, *m)));
+        let mut known: BTreeMap<&'static str, Placed> = BTreeMap::new();
         for (index, ruleset) in bench.rulesets().iter().enumerate() {
             let status = status_at(ruleset, &ledger);
             let word = word_for(&self.question.dead, ruleset, status);
-            let placed = tallied.entry(word).or_insert_with(|| {
+            let methods = own_or(ruleset);
+            let asked = methods
+                .iter()
+                .any(|method| ask_for_ground(ruleset, *method));
+            let at_hand = known.entry(word).or_insert_with(|| {
                 let mut settled = settle(&self.question, &scored, marks, ruleset, status);
                 if word != ALL_ALIVE {
                     evidence.weigh(&scored.board, &mut self.counter, &mut settled);
                 }
-                Placed::new(&scored.board, game, settled, &mut self.counter)
+                Placed::new(&scored.board, game, settled, ground, &mut self.counter)
             });
-            let (settled, tally) = (&placed.settled, &placed.tally);
             if scored.sheets.is_empty() {
-                show_settled(&mut scored, settled, &self.counter);
-                scored.leaks = open_borders(game, &scored.board, settled, tally);
+                show_settled(&mut scored, &at_hand.settled, &self.counter);
+                scored.leaks = open_borders(game, &scored.board, &at_hand.settled, &at_hand.tally);
             }
-            let own = [Method::of(ruleset)];
-            let methods = if self.question.methods.is_empty() {
-                &own[..]
-            } else {
-                &self.question.methods
-            };
+            if asked && at_hand.tally.examined.is_none() {
+                at_hand.examine(&scored.board, &mut self.counter);
+                if scored.reasons.is_empty() {
+                    scored.reasons = self.counter.reasons();
+                }
+            }
+            let Placed {
+                settled,
+                tally,
+                second_opinion,
+                disputed,
+            } = &*at_hand;
             let literal = (ruleset.status == Status::AllAlive && !settled.dead.is_empty())
-                .then(|| self.counter.tally(&scored.board, &PointSet::new()));
+                .then(|| look(&mut self.counter, &scored.board, &PointSet::new(), asked));
             let komi = komi(self.komi, ruleset, game);
             let charges = charges(ruleset, game, &self.question.offences);
-            for &method in methods {
+            for method in methods {
                 let asked = Asked {
                     ruleset,
                     bench,
@@ -175,7 +192,8 @@ impl Scorer {
                     board: &scored.board,
                     settled,
                     tally,
-                    disputed: &placed.disputed,
+                    second_opinion: second_opinion.as_deref(),
+                    disputed,
                     all_alive: word == ALL_ALIVE,
                     doubtful: doubtful && ruleset.family == Family::Territory,
                     literal,
@@ -192,7 +210,7 @@ impl Scorer {
             && let Some(ruleset) = bench.rulesets().first()
         {
             let word = word_for(&self.question.dead, ruleset, status_at(ruleset, &ledger));
-            let check = tallied.get(word).map(|placed| Check {
+            let check = known.get(word).map(|placed| Check {
                 evidence: &evidence,
                 seated: self.judge.seated,
                 placed,
@@ -202,11 +220,8 @@ impl Scorer {
             scored.check = check;
             found.extend(finding.flatten());
         }
-        found.extend(
-            tallied
-                .into_values()
-                .flat_map(|placed| placed.settled.findings),
-        );
+        let known = known.into_values();
+        found.extend(known.flat_map(|known| known.settled.findings));
         for counted in &scored.sheets {
             found.extend(counted.sheet.findings.iter().cloned());
         }

@@ -84,6 +84,11 @@ pub struct ScoredGame {
     /// Owner of every point in reading order: `X O` stones, `x o` territory, `.` shared or
     /// neutral, `d` Black's dead, `D` White's dead.
     pub map: String,
+    /// Why every point counts as it does, in the order of `map`, by the first territory count;
+    /// empty without one. `X O` living stones, `s t` those of groups in seki, `d D` dead stones,
+    /// `x o` territory, `e E` points of groups in seki, `f F` points that must be filled, `k K`
+    /// mouths of open kos (Black's first in each pair), `.` dame, `-` reached by nobody.
+    pub reasons: String,
     /// Open borders: plays that would close a region both sides reach, with what each would
     /// swing; empty where the record says how the game ended, since no count decides it then.
     pub leaks: Vec<Leak>,
@@ -107,6 +112,7 @@ impl ScoredGame {
             chains: Vec::new(),
             settled: false,
             map: String::new(),
+            reasons: String::new(),
             leaks: Vec::new(),
             check: None,
             sheets: Vec::new(),

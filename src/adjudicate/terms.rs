@@ -146,6 +146,19 @@ pub fn terms(
     }
 }
 
+/// Whether a count under a ruleset by a method needs the ground judged.
+pub(super) fn ask_for_ground(ruleset: &Ruleset, method: Method) -> bool {
+    let (family, counting) = method.means(ruleset);
+    let terms = Terms {
+        seki_points: ruleset.seki_points,
+        group_tax: ruleset.group_tax,
+        false_eyes: ruleset.false_eyes,
+        open_ko_mouth: ruleset.open_ko_mouth,
+        ..Terms::plain(counting, family)
+    };
+    terms.ask_for_ground()
+}
+
 /// What a komi rests on: the ruleset's article where it is the ruleset's own, else that it is not.
 fn komi_article(ruleset: &Ruleset, komi: Amount, game: &Game) -> String {
     let handicap = game.handicap.used;

@@ -15,13 +15,21 @@ use crate::rules::{Counting, Family};
 
 /// Counts a position once its dead stones (whole chains) are off.
 ///
-/// For several methods of one position, [`Counter::tally`] once and [`sheet`] for each.
+/// For several methods of one position, [`Counter::tally`] once, or [`Counter::examine`] where
+/// one of them [asks for it](Terms::ask_for_ground), and [`sheet`] for each.
 #[must_use]
 pub fn count(board: &Board, dead: &PointSet, ledger: &Ledger, terms: &Terms) -> Scoresheet {
-    sheet(&Counter::new().tally(board, dead), ledger, terms)
+    let mut counter = Counter::new();
+    let tally = if terms.ask_for_ground() {
+        counter.examine(board, dead)
+    } else {
+        counter.tally(board, dead)
+    };
+    sheet(&tally, ledger, terms)
 }
 
-/// Writes the sheet of one method for a position already looked at.
+/// Writes the sheet of one method for a position already looked at; the margin is withheld where
+/// the terms ask for judged ground and it was not judged.
 #[must_use]
 pub fn sheet(tally: &Tally, ledger: &Ledger, terms: &Terms) -> Scoresheet {
     let mut work = Work::new(tally, ledger, terms);
@@ -36,7 +44,7 @@ pub fn sheet(tally: &Tally, ledger: &Ledger, terms: &Terms) -> Scoresheet {
         | Counting::Difference
         | Counting::StoneScoring => Unit::Point,
     };
-    group_tax::write(&mut work);
+    group_tax::write(&mut work, basis);
     last_move::write(&mut work, basis, unit);
     handicap::write(&mut work, basis, unit);
     work.white("komi", terms.komi, unit, Topic::Komi);

@@ -1,53 +1,51 @@
-//! The tax on groups: the two points a living group must keep empty.
+//! The tax on groups: the points a group must keep empty to live.
 //!
-//! A group is a largest region of one colour's stones and territory, connected along the lines
-//! once dead stones are off. One that touches no shared point and has no stone in atari lives
-//! by itself and pays two points. One that does may be in a seki: it pays for the points it has,
-//! two at the most, since in a seki it keeps its one or two eyes.
+//! A tax on all groups takes two points from every group that lives (a largest region of one
+//! colour's stones and territory, connected along the lines once dead stones are off), and from
+//! one in seki the points it has, two at the most, since there it keeps its one or two eyes. A
+//! tax in seki alone takes all the points of groups in seki.
 
 use super::article::Topic;
 use super::sheet::Terms;
-use super::work::{Work, points};
+use super::withheld;
+use super::work::{Basis, Work, pair};
 use crate::amount::Amount;
-use crate::board::ByColor;
-use crate::rules::{Counting, GroupTax};
+use crate::rules::{Counting, GroupTax, SekiPoints};
+
+/// Whether the tax of these terms needs the ground judged.
+pub(super) fn asks(terms: &Terms) -> bool {
+    match tax(terms) {
+        GroupTax::None => false,
+        GroupTax::Seki | GroupTax::All => true,
+    }
+}
 
 /// Writes the tax where there is one.
-pub(super) fn write(work: &mut Work<'_>) {
-    match tax(work.terms) {
-        GroupTax::None => {}
-        GroupTax::Seki => {
-            if work.tally.reached_by_both > 0 {
-                work.note(
-                    "seki was not examined: eyes of groups in seki are not taxed on this sheet",
-                );
-            }
-        }
-        GroupTax::All => {
-            if let Some([black, white]) = figures(work) {
-                let article = work.about(Topic::GroupTax);
-                work.term("group-tax", [-black, -white], article);
-                if work.tally.leaning_eyes != ByColor::default() {
-                    work.note(
-                        "groups beside shared points were taxed by their empty points, two at \
-                         the most; seki was not examined",
-                    );
-                }
-            }
-        }
+pub(super) fn write(work: &mut Work<'_>, basis: Basis) {
+    if let Some([black, white]) = figures(work, basis) {
+        let article = work.about(Topic::GroupTax);
+        work.term("group-tax", [-black, -white], article);
     }
 }
 
 /// What each side pays, where groups are taxed.
-pub(super) fn figures(work: &Work<'_>) -> Option<[Amount; 2]> {
-    match tax(work.terms) {
-        GroupTax::None | GroupTax::Seki => None,
-        GroupTax::All => {
-            let tally = work.tally;
-            let pays = |c| points(tally.free_groups[c]).times(2) + points(tally.leaning_eyes[c]);
-            let tax = ByColor::from_fn(pays);
-            Some([tax.black, tax.white])
-        }
+pub(super) fn figures(work: &mut Work<'_>, basis: Basis) -> Option<[Amount; 2]> {
+    let tax = tax(work.terms);
+    if tax == GroupTax::None {
+        return None;
+    }
+    let examined = withheld::examined(work)?;
+    // Points in seki that the count leaves out already are not taken a second time.
+    let left_out = match (basis, work.terms.seki_points) {
+        (Basis::Territory, SekiPoints::NotCounted) => true,
+        (Basis::Territory | Basis::Area | Basis::EqualAfterPass, _) => false,
+    };
+    match tax {
+        GroupTax::None => None,
+        GroupTax::Seki if left_out => None,
+        GroupTax::Seki => Some(pair(examined.in_seki())),
+        GroupTax::All if left_out => Some(pair(examined.tax_on_living)),
+        GroupTax::All => Some(pair(examined.tax())),
     }
 }
 

@@ -53,12 +53,13 @@ fn check_method(work: &mut Work<'_>, basis: Basis) {
     let facts = &work.facts;
     let quarters = |points: i64| Amount::points(points).in_quarters();
     let (law, expected) = match basis {
-        Basis::Area if work.withheld.is_some() => return,
+        Basis::Area | Basis::Territory if work.withheld.is_some() => return,
         Basis::Area => ("Th. 3-5 (area)", quarters(work.tally.area_difference())),
         Basis::Territory => {
-            let mouths = work.line_difference("open-ko-mouths").in_quarters();
+            let left_out = ["seki-points", "points-to-fill", "open-ko-mouths"];
+            let left_out = left_out.map(|key| work.line_difference(key).in_quarters());
             let territory = quarters(territory_difference(work));
-            ("territory", territory + mouths)
+            ("territory", territory + left_out.into_iter().sum::<i64>())
         }
         Basis::EqualAfterPass => {
             let Some(difference) = placed_difference_with_setup(facts) else {

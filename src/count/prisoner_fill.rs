@@ -3,7 +3,7 @@
 //! The way Japanese and Korean players count by hand; the same difference as adding prisoners.
 
 use super::article::{Article, Topic};
-use super::unexamined;
+use super::withheld;
 use super::work::{Basis, Work, pair, points};
 
 /// Writes territory, the stones filled in and the points that do not count.
@@ -12,7 +12,7 @@ pub(super) fn write(work: &mut Work<'_>) -> Basis {
     work.term("territory", pair(work.tally.territory), article);
     let article = work.about(Topic::Counting);
     write_returned(work, article);
-    unexamined::write(work);
+    withheld::write(work);
     Basis::Territory
 }
 

@@ -1,6 +1,7 @@
 //! What a count is asked for and what it answers.
 
 use super::article::{Article, Articles};
+use super::{group_tax, withheld};
 use crate::amount::{Amount, Unit};
 use crate::board::{ByColor, Color};
 use crate::finding::Finding;
@@ -62,6 +63,26 @@ pub enum Part {
 }
 
 impl Terms {
+    /// Whether a count by these terms needs the ground judged ([`super::Counter::examine`]).
+    #[must_use]
+    pub fn ask_for_ground(&self) -> bool {
+        let leaves_out = match (self.counting, self.family) {
+            (Counting::PrisonerFill, _) | (Counting::Difference, Family::Territory) => {
+                withheld::asks(self)
+            }
+            (Counting::Difference, Family::Area)
+            | (
+                Counting::SingleSideZi
+                | Counting::FillIn
+                | Counting::EqualStonesI
+                | Counting::EqualStonesII
+                | Counting::StoneScoring,
+                _,
+            ) => false,
+        };
+        leaves_out || group_tax::asks(self)
+    }
+
     /// The terms of a bare count: points, no komi, no handicap, no penalties, nothing said of the
     /// last move; shared points are halved and everything else counts as it stands.
     #[must_use]
@@ -190,7 +211,7 @@ pub struct Scoresheet {
     pub lines: Vec<Line>,
     /// Readings, where the texts leave room.
     pub readings: Vec<Reading>,
-    /// Notes: what was not examined, which identity was used, why something is withheld.
+    /// Notes: what the count rests on, which identity was used, why something is withheld.
     pub notes: Vec<Cow<'static, str>>,
     /// The numbers the lines come from.
     pub facts: CountFacts,

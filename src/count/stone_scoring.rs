@@ -14,7 +14,7 @@ pub(super) fn write(work: &mut Work<'_>) -> Basis {
     let stones = work.tally.stones;
     let now = points(stones.black) - points(stones.white);
     let article = work.about(Topic::Counting);
-    let tax: crate::amount::Amount = super::group_tax::figures(work)
+    let tax: crate::amount::Amount = super::group_tax::figures(work, basis)
         .map_or_else(Default::default, |[black, white]| white - black);
     let change = now - work.sum() - tax;
     work.alternative(

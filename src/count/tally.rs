@@ -1,7 +1,11 @@
 //! One look at a position: the numbers every method starts from.
 //!
-//! Owns what is read off a flooded board. Knows no komi, no method and no course of the game.
+//! Owns what is read off a flooded board, and off judged ground where that is asked for. Knows
+//! no komi, no method and no course of the game.
 
+use super::examined::Examined;
+use super::ground::{Ground, Reason};
+use super::second_opinion::SecondOpinion;
 use crate::board::{Board, ByColor, Color, Flood, Owner, Point, PointSet, Size};
 
 /// The numbers of one position once its dead stones are off (docs/rules.md).
@@ -21,14 +25,14 @@ pub struct Tally {
     pub dead: ByColor<u32>,
     /// Mouths of kos left open, in the territory of this colour.
     pub ko_mouths: ByColor<u32>,
-    /// One-point eyes bordered by more than one chain: a false eye looks like that.
-    pub doubtful_eyes: ByColor<u32>,
     /// Groups that live without leaning on a shared point (see `group_tax`).
     pub free_groups: ByColor<u32>,
     /// Empty points of the groups that do lean on one.
     pub leaning_points: ByColor<u32>,
     /// Of these, two a group at the most.
     pub leaning_eyes: ByColor<u32>,
+    /// What the judged ground adds; nothing where it was not asked for.
+    pub examined: Option<Examined>,
 }
 
 impl Tally {
@@ -60,6 +64,9 @@ pub struct Counter {
     /// `GROUPED` once its group is known.
     marks: Box<[u8; Point::SPAN]>,
     group: Vec<u16>,
+    mouths: PointSet,
+    ground: Ground,
+    opinions: Vec<SecondOpinion>,
 }
 
 impl Default for Counter {
@@ -77,12 +84,20 @@ impl Counter {
             size: Size::NINETEEN,
             marks: Box::new([BORDER; Point::SPAN]),
             group: Vec::new(),
+            mouths: PointSet::new(),
+            ground: Ground::new(),
+            opinions: Vec::new(),
         }
     }
 
     /// Takes the dead stones off and counts what is left; points of `dead` that hold no stone
     /// change nothing.
     pub fn tally(&mut self, board: &Board, dead: &PointSet) -> Tally {
+        self.look(board, dead, None)
+    }
+
+    /// Counts, and weighs groups by the ground where it was judged.
+    fn look(&mut self, board: &Board, dead: &PointSet, examined: Option<&mut Examined>) -> Tally {
         let areas = self.flood.run(board, dead);
         let stood = board.stones();
         let mut tally = Tally {
@@ -94,8 +109,48 @@ impl Counter {
             ..Tally::default()
         };
         self.mark(board, &mut tally);
-        self.weigh_groups(board, &mut tally);
+        self.weigh_groups(board, &mut tally, examined);
         tally
+    }
+
+    /// Counts as [`Counter::tally`] does, and judges the ground too: seki, eyes that must be
+    /// filled, and where the second opinion differs.
+    pub fn examine(&mut self, board: &Board, dead: &PointSet) -> Tally {
+        self.ground.judge(board, dead);
+        self.opinions.clear();
+        let mut examined = Examined::default();
+        let mut tally = self.look(board, dead, Some(&mut examined));
+        for point in self.size.points() {
+            examined.add(&self.ground, point, self.mouths.contains(point));
+        }
+        tally.examined = Some(examined);
+        tally
+    }
+
+    /// The ground last judged, by [`Counter::examine`].
+    #[must_use]
+    pub const fn ground(&self) -> &Ground {
+        &self.ground
+    }
+
+    /// Where independent life differs about the position last examined, in reading order.
+    #[must_use]
+    pub fn second_opinions(&self) -> &[SecondOpinion] {
+        &self.opinions
+    }
+
+    /// The reason on every point of the position last examined, in reading order: the letters
+    /// of [`Reason::letter`], and `k K` for mouths of open kos.
+    #[must_use]
+    pub fn reasons(&self) -> String {
+        let letter = |point| match (self.ground.reason(point), self.mouths.contains(point)) {
+            (Reason::Territory(color) | Reason::FalseEye(color), true) => match color {
+                Color::Black => 'k',
+                Color::White => 'K',
+            },
+            (reason, _) => reason.letter(),
+        };
+        self.size.points().map(letter).collect()
     }
 
     /// The flooded position last counted: whose every point is, and its regions.
@@ -110,6 +165,7 @@ impl Counter {
             self.size = board.size();
             self.marks.fill(BORDER);
         }
+        self.mouths.clear();
         for point in self.size.points() {
             self.marks[point.index()] = board.at(point).map_or(NEUTRAL, |color| color as u8);
         }
@@ -120,8 +176,11 @@ impl Counter {
                     NEUTRAL
                 }
                 Owner::Territory(color) => {
-                    if let [eye] = region.points {
-                        look_at_eye(&self.flood, board, *eye, color, tally);
+                    if let [eye] = region.points
+                        && is_ko_mouth(&self.flood, board, *eye)
+                    {
+                        tally.ko_mouths[color] += 1;
+                        self.mouths.insert(*eye);
                     }
                     EMPTY_OF[color as usize]
                 }
@@ -136,7 +195,12 @@ impl Counter {
     /// Finds the groups of both colours and how they live.
     ///
     /// A group is a largest region of one colour's stones and territory, connected along lines.
-    fn weigh_groups(&mut self, board: &Board, tally: &mut Tally) {
+    fn weigh_groups(
+        &mut self,
+        board: &Board,
+        tally: &mut Tally,
+        mut examined: Option<&mut Examined>,
+    ) {
         for point in self.size.points() {
             let mark = self.marks[point.index()];
             if mark >= NEUTRAL {
@@ -149,6 +213,23 @@ impl Counter {
             } else {
                 tally.leaning_points[color] += eyes;
                 tally.leaning_eyes[color] += eyes.min(2);
+            }
+            if let Some(examined) = examined.as_deref_mut() {
+                let seki = self.ground.in_seki(point);
+                if seki {
+                    examined.tax_in_seki[color] += eyes.min(2);
+                } else {
+                    // A group that lives by chains it is linked to keeps what it has.
+                    examined.tax_on_living[color] += if free { 2 } else { eyes.min(2) };
+                }
+                if seki == free && eyes > 0 {
+                    self.opinions.push(SecondOpinion {
+                        point,
+                        color,
+                        points: eyes,
+                        counted_here: !seki,
+                    });
+                }
             }
         }
     }
@@ -190,23 +271,16 @@ impl Counter {
     }
 }
 
-/// Tells the mouth of a ko, and an eye that may be false, among eyes of one point.
+/// Whether an eye of one point is the mouth of an open ko.
 ///
 /// A stone of the opponent on a mouth takes exactly one stone and stands alone where that stone
-/// can come back: every neighbour is `color`'s, and of their chains a single stone has no other
-/// liberty.
-fn look_at_eye(flood: &Flood, board: &Board, eye: Point, color: Color, tally: &mut Tally) {
+/// can come back: every neighbour is the eye's colour, and of their chains a single stone has no
+/// other liberty.
+fn is_ko_mouth(flood: &Flood, board: &Board, eye: Point) -> bool {
     let walls = || eye.neighbours(board.size());
-    let first = walls().next().and_then(|wall| board.chain_id(wall));
-    let several = walls().any(|wall| board.chain_id(wall) != first);
     let doomed = |wall: &Point| !has_other_liberty(flood, board, *wall, eye);
     let lone = walls().find(|wall| board.chain_len(*wall) == 1 && doomed(wall));
-    match lone {
-        Some(lone) if walls().all(|wall| wall == lone || !doomed(&wall)) => {
-            tally.ko_mouths[color] += 1;
-        }
-        Some(_) | None => tally.doubtful_eyes[color] += u32::from(several),
-    }
+    lone.is_some_and(|lone| walls().all(|wall| wall == lone || !doomed(&wall)))
 }
 
 /// Whether the chain on `stone` has a liberty besides `eye`.
@@ -265,7 +339,6 @@ mod tests {
     fn two_doomed_chains_make_no_ko() {
         let both = tally("X.XO\nOXO.\nOXXX\n.OOO");
         assert_eq!(both.ko_mouths.black, 0);
-        assert_eq!(both.doubtful_eyes.black, 1);
     }
 
     #[test]

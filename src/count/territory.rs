@@ -4,7 +4,7 @@
 //! stones.
 
 use super::article::Topic;
-use super::unexamined;
+use super::withheld;
 use super::work::{Basis, Work, pair};
 use crate::board::ByColor;
 
@@ -18,6 +18,6 @@ pub(super) fn write(work: &mut Work<'_>) -> Basis {
         white: lost.black,
     };
     work.term("prisoners", pair(taken), article);
-    unexamined::write(work);
+    withheld::write(work);
     Basis::Territory
 }

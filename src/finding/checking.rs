@@ -80,6 +80,13 @@ kinds! {
         hint: "Say the rules with `--rules`.",
         example: "(;GM[1]FF[4]SZ[5]RU[Japanese]KM[0]RE[B+5];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[bc];W[];B[]TB[aa:bb][ac][ad:be]TW[ea:ee])",
     }
+    BY_SEKI_POINTS = "N031" "explained-by-seki-points" Warning {
+        title: "The record's result is the count with points in seki treated otherwise",
+        explanation: "Japanese and Korean rules leave out the points of groups in seki, all others count them. With these points treated the other way the count is the recorded margin.",
+        clause: "J89 Art. 8",
+        hint: "`--set seki_points=…` counts the other way.",
+        example: "(;GM[1]FF[4]SZ[9]RU[Japanese]KM[0]RE[B+4]AB[ac][bc][cc][fc][gc][hc][ic][cd][fd][ce][fe][cf][ff][ag][bg][cg][fg][gg][hg][ig][dh][eh][ih][di][ii]AW[ab][bb][cb][db][eb][fb][gb][hb][ib][dc][ec][dd][ed][de][ee][df][ef][dg][eg][ah][bh][ch][fh][gh][hh][bi][fi][hi]PL[B];B[];W[]TB[]TW[])",
+    }
     BY_SWAPPED_COLORS = "N032" "explained-by-swapped-colors" Warning {
         title: "The record's result is the count with the colours swapped",
         explanation: "The margin is the count's and the winner is the other side.",
@@ -96,7 +103,7 @@ kinds! {
     }
     BY_LAST_POINT = "N034" "explained-by-last-point" Warning {
         title: "The record's result is one point off, as a last neutral point can make it",
-        explanation: "An odd number of neutral points was left, and filling them in turn gives the side to move one point more by area; or, by territory, a point that may have to be filled once neutral points are gone was counted.",
+        explanation: "By area an odd number of neutral points was left, and filling them in turn gives the side to move one point more. By territory points that must be filled in the end, or mouths of open kos, were counted; or a chain would be in atari once neutral points are filled, so that its owner has to play once in its own territory.",
         clause: "theorem 9",
         hint: "Look for a neutral point left, or a point that must be filled.",
         example: "(;GM[1]FF[4]SZ[5]RU[AGA]KM[0]RE[B+11]AB[ca][cb][cc][cd][ce]AW[ea][eb][ec][ed][ee];B[];W[]TB[]TW[])",

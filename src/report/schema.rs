@@ -233,6 +233,7 @@ fn score() -> Value {
                 "items": leak()
             },
             "map": { "type": "string", "description": "Every point in reading order: X O stones, x o territory, . shared or neutral, d D Black's and White's dead." },
+            "reasons": { "type": "string", "description": "Why every point counts as it does, in the order of map, by the first territory count; empty without one. X O living stones, s t those of groups in seki, d D dead stones, x o territory, e E points of groups in seki, f F points that must be filled in the end, k K mouths of open kos, Black's before White's; . dame, - reached by nobody." },
             "hypothetical": { "type": "boolean" },
             "notes": { "type": "array", "items": { "type": "string" } },
             "findings": {
@@ -264,6 +265,7 @@ fn score() -> Value {
             "status",
             "leaks",
             "map",
+            "reasons",
             "hypothetical",
             "notes",
             "findings",

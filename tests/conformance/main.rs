@@ -13,6 +13,7 @@ mod board;
 mod checks;
 mod claims;
 mod counting;
+mod ground;
 mod legality;
 mod life;
 mod repeats;

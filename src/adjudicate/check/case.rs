@@ -80,7 +80,8 @@ impl Case<'_> {
 
     /// Whether the count without these dead stones is the declared margin.
     pub(super) fn fits_without(&mut self, dead: &PointSet) -> bool {
-        let tally = self.counter.tally(self.board, dead);
+        let asked = self.terms.ask_for_ground();
+        let tally = super::super::placed::look(self.counter, self.board, dead, asked);
         count::sheet(&tally, self.ledger, &self.terms).points() == Some(self.declared)
     }
 }

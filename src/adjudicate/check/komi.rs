@@ -57,7 +57,8 @@ fn wanted(case: &Case<'_>) -> Amount {
     case.terms.komi - case.difference()
 }
 
-/// The written komi in hundredths, in zi, in hundredths of a zi, or twice over.
+/// The written komi in hundredths, in zi, in hundredths of a zi, or twice over, if that makes a
+/// usual one of it.
 pub(super) fn scaled(case: &mut Case<'_>) -> Option<Explanation> {
     let text = case.komi_text?.trim();
     let written = Amount::parse(text).ok()?.in_quarters();
@@ -73,6 +74,9 @@ pub(super) fn scaled(case: &mut Case<'_>) -> Option<Explanation> {
         written != 0 && quarters.checked_mul(over) == written.checked_mul(by)
     };
     let (.., how) = scales.into_iter().find(fits)?;
+    if !USUAL.contains(&wanted) {
+        return None;
+    }
     let said = format!("KM[{text}] is {how}: komi {wanted}");
     Some(Explanation::new(&codes::BY_KOMI_SCALE, said))
 }

@@ -6,13 +6,13 @@ use crate::amount::Amount;
 use crate::board::{ByColor, Color};
 use crate::count::margin_text;
 use crate::finding::check_codes as codes;
-use crate::rules::{Counting, Family, HandicapBonus, LastMove};
+use crate::rules::{Counting, Family, HandicapBonus, LastMove, SekiPoints};
 
 /// A reading: what explains the difference, if it does.
 pub(super) type Reading = fn(&mut Case<'_>) -> Option<Explanation>;
 
 /// Every reading in the order it is tried: what needs least to be otherwise comes first.
-pub(super) const ORDER: [Reading; 12] = [
+pub(super) const ORDER: [Reading; 13] = [
     komi::rounding,
     komi::zi,
     komi::scaled,
@@ -22,6 +22,7 @@ pub(super) const ORDER: [Reading; 12] = [
     handicap,
     pass_stones,
     other_family,
+    seki_points,
     swapped_colors,
     stones::one_group,
     stones::last_point,
@@ -117,6 +118,22 @@ fn other_family(case: &mut Case<'_>) -> Option<Explanation> {
         placed.abs()
     );
     Some(Explanation::new(&codes::BY_OTHER_FAMILY, said))
+}
+
+/// Points in seki counted that the rules leave out, or left out that they count.
+fn seki_points(case: &mut Case<'_>) -> Option<Explanation> {
+    let found = case.tally.examined?.in_seki();
+    let (other, said) = match case.terms.seki_points {
+        SekiPoints::NotCounted => (SekiPoints::Counted, "counted"),
+        SekiPoints::Counted => (SekiPoints::NotCounted, "not counted"),
+    };
+    let fits = case.fits_with(|terms| terms.seki_points = other);
+    let any = found != ByColor::default();
+    let said = format!(
+        "with points in seki {said}: {} of Black's, {} of White's",
+        found.black, found.white
+    );
+    (any && fits).then(|| Explanation::new(&codes::BY_SEKI_POINTS, said))
 }
 
 /// Margins so small turn over with a single point, and say nothing of colours.

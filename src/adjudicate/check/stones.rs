@@ -5,9 +5,10 @@
 
 use super::case::{Case, Explanation};
 use crate::amount::Amount;
-use crate::board::{Color, Flood, Owner, PointSet, SuicideAllowed, unconditional};
+use crate::board::{Color, Flood, Owner, Point, PointSet, SuicideAllowed, unconditional};
+use crate::count::Terms;
 use crate::finding::check_codes as codes;
-use crate::rules::Family;
+use crate::rules::{FalseEyes, Family, OpenKoMouth};
 use crate::settle::{self, ChainWord, Confidence, Fate, Group};
 
 /// Groups that are tried, at the most: those most in doubt.
@@ -68,34 +69,63 @@ fn leaves_points(case: &Case<'_>, group: &Group, dead: &PointSet, flood: &mut Fl
         .all(|point| flood.owner(point) == theirs)
 }
 
-/// One point: by area the last neutral one, by territory one that may have to be filled.
+/// One point: by area the last neutral one, by territory one that must be filled.
 pub(super) fn last_point(case: &mut Case<'_>) -> Option<Explanation> {
     let difference = case.difference();
-    if difference.abs() != Amount::POINT {
-        return None;
-    }
     let gainer = if difference > Amount::ZERO {
         Color::Black
     } else {
         Color::White
     };
-    let loser = gainer.opponent();
-    let tally = case.tally;
-    let neutral = tally.reached_by_both;
+    let one = difference.abs() == Amount::POINT;
+    let neutral = case.tally.reached_by_both;
     let said = match case.sheet.family {
         Family::Area => {
-            let odd = neutral % 2 == 1 && case.ledger.to_play == Some(gainer);
+            let odd = one && neutral % 2 == 1 && case.ledger.to_play == Some(gainer);
             odd.then(|| format!("{gainer} was to move with {neutral} neutral points left"))
         }
-        Family::Territory => {
-            let unsound = tally.doubtful_eyes[loser] + tally.ko_mouths[loser];
-            let fills = unsound > 0 && neutral > 0;
-            fills.then(|| {
-                format!(
-                    "{loser} may have to fill one of {unsound} points between chains of its own"
-                )
-            })
-        }
+        Family::Territory => points_to_fill(case).or_else(|| {
+            let loser = gainer.opponent();
+            let chain = one.then(|| short_of_liberties(case, loser)).flatten()?;
+            Some(format!(
+                "{loser} has to play once in its own territory before {neutral} neutral points \
+                 are filled, or its chain at {} is short of liberties",
+                chain.gtp(case.board.size())
+            ))
+        }),
     };
     said.map(|said| Explanation::new(&codes::BY_LAST_POINT, said))
+}
+
+/// Points that were left out, counted: those that must be filled, and mouths of open kos.
+fn points_to_fill(case: &Case<'_>) -> Option<String> {
+    let other = |change: &dyn Fn(&mut Terms), said: &str| {
+        let fits = case.fits_with(|terms| change(terms));
+        fits.then(|| said.to_owned())
+    };
+    let fills = |terms: &mut Terms| terms.false_eyes = FalseEyes::Counted;
+    let mouths = |terms: &mut Terms| terms.open_ko_mouth = OpenKoMouth::Counted;
+    other(
+        &fills,
+        "with the points counted that must be filled in the end",
+    )
+    .or_else(|| other(&mouths, "with the mouths of open kos counted"))
+}
+
+/// A living chain of a colour that would be in atari once neutral points are filled.
+fn short_of_liberties(case: &Case<'_>, color: Color) -> Option<Point> {
+    let mut flood = Flood::new();
+    flood.run(case.board, &case.settled.dead);
+    let size = case.board.size();
+    let living = |word: &&ChainWord| word.color == color && word.fate != Fate::Dead;
+    let short = |word: &&ChainWord| {
+        let stones = case.board.chain(word.first);
+        let beside = stones.flat_map(|stone| stone.neighbours(size));
+        let empty: PointSet = beside.filter(|q| case.board.is_empty(*q)).collect();
+        let neutral = |q: &Point| flood.owner(*q) == Owner::Shared;
+        let (shared, own): (Vec<_>, Vec<_>) = empty.iter().partition(neutral);
+        !shared.is_empty() && own.len() <= 1 && word.stones > 1
+    };
+    let mut words = case.settled.chains.iter().filter(living);
+    words.find(short).map(|word| word.first)
 }

@@ -72,6 +72,7 @@ pub(in super::super) fn write(
             write_leak(out, leak, size);
         });
         row.text("map", &game.map);
+        row.text("reasons", &game.reasons);
         row.flag("hypothetical", counted.hypothetical);
         let notes = sheet.notes.iter().map(|note| &**note);
         let notes = notes.chain(game.notes.iter().map(|note| &**note));

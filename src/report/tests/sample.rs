@@ -341,6 +341,7 @@ pub fn scored() -> ScoredGame {
         }],
         settled: true,
         map: "xX.OdxX.OoxX.OoxX.Oo".to_owned(),
+        reasons: "xX.OdxX.OoxX.OofX.Oo".to_owned(),
         leaks: vec![Leak {
             region: point(2, 0),
             points: 4,
@@ -356,6 +357,6 @@ pub fn scored() -> ScoredGame {
             counted("wmsg-2008", "area", readings),
             counted("japanese-1989", "territory", withheld),
         ],
-        notes: vec!["seki was not examined".to_owned()],
+        notes: vec!["the record marks no territory".to_owned()],
     }
 }

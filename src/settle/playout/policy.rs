@@ -1,0 +1,197 @@
+//! How a playout chooses its moves: urgent answers near the last move, else any sensible point.
+//!
+//! Own eyes are never filled, and a side never puts its own chain into atari unless that leaves a
+//! shape the other side cannot live in, so that a seki stays a seki.
+
+use super::field::{BORDER, EMPTY, Field, NONE};
+use super::pattern;
+use super::shape::{self, Spot};
+
+/// A small generator of even numbers: fast, and the same everywhere.
+#[derive(Clone, Copy)]
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    /// Seeds the generator.
+    pub(crate) const fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    #[inline]
+    const fn next(&mut self) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 32) as u32
+    }
+
+    /// A number below `sides`.
+    #[inline]
+    pub(crate) const fn below(&mut self, sides: usize) -> usize {
+        ((self.next() as u64 * sides as u64) >> 32) as usize
+    }
+
+    /// True `n` times in sixteen.
+    #[inline]
+    pub(crate) const fn sixteenths(&mut self, n: u32) -> bool {
+        self.next() >> 28 < n
+    }
+}
+
+/// Chooses a move; `NONE` is a pass.
+pub(crate) fn choose(field: &Field, color: u8, last: u16, dice: &mut Dice) -> u16 {
+    if last != NONE {
+        let urgent = urgent(field, color, last, dice);
+        if urgent != NONE {
+            return urgent;
+        }
+    }
+    anywhere(field, color, dice)
+}
+
+/// A move the last one calls for.
+fn urgent(field: &Field, color: u8, last: u16, dice: &mut Dice) -> u16 {
+    // The stone just played can be taken.
+    if field.at(last) == color ^ 1
+        && let Some(liberty) = field.last_liberty(last)
+        && dice.sixteenths(14)
+        && field.may_play(liberty, color)
+        && sound(field, liberty, color)
+    {
+        return liberty;
+    }
+    if dice.sixteenths(15) {
+        for q in field.around(last) {
+            if field.at(q) == color && field.in_atari(q) {
+                let escape = rescue(field, q, color);
+                if escape != NONE {
+                    return escape;
+                }
+            }
+        }
+    }
+    if dice.sixteenths(15) {
+        let point = vital(field, color, last);
+        if point != NONE {
+            return point;
+        }
+    }
+    if dice.sixteenths(13) {
+        return shape_near(field, color, last, dice);
+    }
+    NONE
+}
+
+/// A good shape beside the last move.
+fn shape_near(field: &Field, color: u8, last: u16, dice: &mut Dice) -> u16 {
+    let mut found = [NONE; 8];
+    let mut count = 0;
+    for q in field.around(last).into_iter().chain(field.diagonals(last)) {
+        if field.at(q) == EMPTY
+            && pattern::fits(field, q, color)
+            && field.may_play(q, color)
+            && sound(field, q, color)
+        {
+            found[count] = q;
+            count += 1;
+        }
+    }
+    if count == 0 {
+        NONE
+    } else {
+        found[dice.below(count)]
+    }
+}
+
+/// Saves a chain in atari: by taking a chain around it, else by running where that helps.
+fn rescue(field: &Field, chain: u16, color: u8) -> u16 {
+    let mut capture = NONE;
+    field.each_stone(chain, |stone| {
+        for q in field.around(stone) {
+            if field.at(q) == color ^ 1
+                && let Some(liberty) = field.last_liberty(q)
+                && field.may_play(liberty, color)
+            {
+                capture = liberty;
+                return false;
+            }
+        }
+        true
+    });
+    if capture != NONE && field.liberties_after(capture, color, 2) >= 1 {
+        return capture;
+    }
+    match field.last_liberty(chain) {
+        Some(liberty)
+            if field.may_play(liberty, color) && field.liberties_after(liberty, color, 2) >= 2 =>
+        {
+            liberty
+        }
+        _ => NONE,
+    }
+}
+
+/// The vital point of a small eye space the last move made or changed.
+fn vital(field: &Field, color: u8, last: u16) -> u16 {
+    let around = field.around(last).into_iter();
+    around
+        .filter(|&q| field.at(q) == EMPTY)
+        .filter_map(|q| shape::vital_point(field, q))
+        .find(|&point| field.may_play(point, color))
+        .unwrap_or(NONE)
+}
+
+/// Any sensible point, from a random start on.
+fn anywhere(field: &Field, color: u8, dice: &mut Dice) -> u16 {
+    let empties = field.empties();
+    if empties.is_empty() {
+        return NONE;
+    }
+    let start = dice.below(empties.len());
+    let (late, early) = empties.split_at(start);
+    for &p in early.iter().chain(late) {
+        if field.may_play(p, color) && !is_eye(field, p, color) && sound(field, p, color) {
+            return p;
+        }
+    }
+    NONE
+}
+
+/// Whether a point is an eye of a side that must not be filled.
+pub(crate) fn is_eye(field: &Field, p: u16, color: u8) -> bool {
+    for q in field.around(p) {
+        let cell = field.at(q);
+        if cell != color && cell != BORDER {
+            return false;
+        }
+    }
+    let (mut theirs, mut off) = (0, 0);
+    for q in field.diagonals(p) {
+        let cell = field.at(q);
+        off += u8::from(cell == BORDER);
+        theirs += u8::from(cell == color ^ 1);
+    }
+    theirs + u8::from(off > 0) < 2
+}
+
+/// Whether a move does not throw stones away.
+pub(crate) fn sound(field: &Field, p: u16, color: u8) -> bool {
+    if field.liberties_after(p, color, 2) >= 2 {
+        return true;
+    }
+    let mut stones: Spot = Spot::new();
+    stones.push(p);
+    for q in field.around(p) {
+        if field.at(q) == color && !stones.contains(q) {
+            let mut fits = true;
+            field.each_stone(q, |stone| {
+                fits = stones.push(stone);
+                fits
+            });
+            if !fits {
+                return false;
+            }
+        }
+    }
+    stones.kills(field)
+}

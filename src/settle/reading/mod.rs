@@ -1,0 +1,4 @@
+//! Local reading: small regions played out exhaustively where playouts do not agree.
+
+pub(crate) mod region;
+pub(crate) mod search;

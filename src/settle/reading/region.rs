@@ -1,0 +1,108 @@
+//! The region around chains whose fate is open: what may be played there, and what is at stake.
+
+use super::super::playout::field::{BORDER, EMPTY, Field};
+use super::search::Region;
+
+/// The most points of a region that is still read.
+const MOST_CELLS: usize = 11;
+/// The most chains at stake in one.
+const MOST_CHAINS: usize = 24;
+
+/// Builds the region of the open chain on a cell; `None` when it is too large to read.
+///
+/// `open` tells of a stone whether its chain is not clearly alive. The region holds every liberty
+/// of every chain at stake and all empty cells connected to one, so that nothing played inside
+/// gains a liberty outside, every such chain beside a cell or a chain of it, and every chain with
+/// all its liberties inside.
+pub(crate) fn around(field: &Field, start: u16, open: impl Fn(u16) -> bool) -> Option<Region> {
+    let mut region = Region::default();
+    add_chain(field, start, &mut region)?;
+    let (mut next, mut stone) = (0, 0);
+    loop {
+        while next < region.cells.len() || stone < region.counted.len() {
+            let at = if next < region.cells.len() {
+                next += 1;
+                region.cells[next - 1]
+            } else {
+                stone += 1;
+                region.counted[stone - 1]
+            };
+            for q in field.around(at) {
+                match field.at(q) {
+                    EMPTY => add_cell(q, &mut region)?,
+                    BORDER => {}
+                    _ if open(q) => add_chain(field, q, &mut region)?,
+                    _ => {}
+                }
+            }
+        }
+        if !add_enclosed(field, &mut region)? {
+            break;
+        }
+    }
+    region.counted.extend_from_slice(&region.cells);
+    region.counted.sort_unstable();
+    region.cells.sort_unstable();
+    Some(region)
+}
+
+/// Adds chains with all their liberties inside; tells whether there were any.
+fn add_enclosed(field: &Field, region: &mut Region) -> Option<bool> {
+    let mut added = false;
+    for at in 0..region.cells.len() {
+        for q in field.around(region.cells[at]) {
+            if field.at(q) >= EMPTY || is_at_stake(field, q, region) {
+                continue;
+            }
+            let mut inside = true;
+            field.each_stone(q, |stone| {
+                let around = field.around(stone);
+                let mut liberties = around.into_iter().filter(|r| field.at(*r) == EMPTY);
+                inside = liberties.all(|r| region.cells.contains(&r));
+                inside
+            });
+            if inside {
+                add_chain(field, q, region)?;
+                added = true;
+            }
+        }
+    }
+    Some(added)
+}
+
+fn is_at_stake(field: &Field, p: u16, region: &Region) -> bool {
+    let name = field.chain(p);
+    let mut stakes = region.stakes.iter();
+    stakes.any(|&(stone, _)| field.chain(stone) == name)
+}
+
+fn add_cell(p: u16, region: &mut Region) -> Option<()> {
+    if !region.cells.contains(&p) {
+        if region.cells.len() == MOST_CELLS {
+            return None;
+        }
+        region.cells.push(p);
+    }
+    Some(())
+}
+
+fn add_chain(field: &Field, p: u16, region: &mut Region) -> Option<()> {
+    if is_at_stake(field, p, region) {
+        return Some(());
+    }
+    if region.stakes.len() == MOST_CHAINS {
+        return None;
+    }
+    region.stakes.push((p, field.at(p)));
+    let mut fits = Some(());
+    field.each_stone(p, |stone| {
+        region.counted.push(stone);
+        for q in field.around(stone) {
+            if field.at(q) == EMPTY {
+                fits = add_cell(q, region);
+            }
+        }
+        fits.is_some()
+    });
+    fits
+}
