@@ -15,8 +15,12 @@ use crate::claims::{Game, Outcome, ResultEvidence, RulesClaim};
 use crate::count::{self, Articles, Counter, Terms, margin_text};
 use crate::finding::{Finding, check_codes};
 use crate::referee::Ledger;
-use crate::rules::{Ruleset, builtin_ref};
+use crate::rules::{FalseEyes, OpenKoMouth, Ruleset, SekiPoints, builtin_ref};
 use crate::settle::{self, Fit, Settled};
+
+/// Points that judged ground leaves out at the most: a literal count farther off than this is no
+/// count of the declared margin, and judging its ground, which takes ten times as long, is spared.
+const FARTHEST: Amount = Amount::points(40);
 
 /// What the recorded result is weighed with.
 pub(super) struct Evidence<'a> {
@@ -71,20 +75,35 @@ impl Evidence<'_> {
         else {
             return;
         };
+        let literal = Terms {
+            seki_points: SekiPoints::Counted,
+            false_eyes: FalseEyes::Counted,
+            open_ko_mouth: OpenKoMouth::Counted,
+            ..terms.clone()
+        };
+        let judged = terms.ask_for_ground() && !literal.ask_for_ground();
         let mut margin = |dead: &_| {
+            if judged {
+                let tally = counter.tally(board, dead);
+                let literal = count::sheet(&tally, self.ledger, &literal).points()?;
+                if (literal - declared).abs() > FARTHEST {
+                    return Some(literal);
+                }
+            }
             let tally = look(counter, board, dead, terms.ask_for_ground());
             count::sheet(&tally, self.ledger, &terms).points()
         };
-        let Some(counted) = margin(&settled.dead) else {
+        if margin(&settled.dead).is_none() {
             return;
-        };
+        }
         let fit = settle::by_result(board, settled, declared, margin);
         let said = margin_text(declared);
         match fit {
             Fit::Untried | Fit::One => {}
             Fit::Several(sets) => {
-                let message =
-                    format!("{said} fits {sets} sets of dead stones; what they differ in is open");
+                let message = format!(
+                    "{said} fits {sets} sets of dead stones or more; what they differ in is open"
+                );
                 let finding = Finding::new(&check_codes::RESULT_FITS_SEVERAL, message);
                 settled.findings.push(finding);
             }
@@ -92,6 +111,8 @@ impl Evidence<'_> {
                 counted: sets,
                 tried,
             } => {
+                let tally = look(counter, board, &settled.dead, terms.ask_for_ground());
+                let counted = count::sheet(&tally, self.ledger, &terms).result;
                 let size = board.size();
                 let names = tried.iter().map(|point| point.gtp(size).to_string());
                 let names = names.collect::<Vec<_>>().join(", ");
@@ -103,7 +124,7 @@ impl Evidence<'_> {
                 };
                 let message = format!(
                     "the record says {said}; as the stones are judged it is {}, {tried}",
-                    margin_text(counted)
+                    counted
                 );
                 let finding = Finding::new(&check_codes::RESULT_FITS_NO_SET, message);
                 settled.findings.push(finding);

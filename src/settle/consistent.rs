@@ -8,8 +8,10 @@ use super::settled::{ChainWord, Confidence, Fate, Settled, Source};
 use crate::amount::Amount;
 use crate::board::{Board, Flood, Owner, Point, PointSet};
 
-/// Groups in doubt that are tried both ways, at the most: 4,096 sets of dead stones.
+/// Groups in doubt that are tried both ways, at the most.
 const MOST_GROUPS: usize = 12;
+/// Of these, groups nobody's word settles: with more, sets are so many that some gives any margin.
+const MOST_OPEN: usize = 8;
 /// An estimate beyond this lean, in permille from even, is not turned over.
 const SURE: u16 = 470;
 
@@ -20,7 +22,7 @@ pub enum Fit {
     Untried,
     /// Exactly one plausible set gives it; what was in doubt rests on it now.
     One,
-    /// Several do, as many as said; only what they agree on rests on it.
+    /// Several do, at least as many as said; only what they agree on rests on it.
     Several(usize),
     /// None does; nothing was changed.
     Nothing {
@@ -93,10 +95,10 @@ impl Doubts {
         groups.retain(|group| group.fate == Fate::Undetermined || group.lean() <= SURE);
         groups.sort_by_key(|group| (group.fate != Fate::Undetermined, group.lean(), group.first));
         let open = groups.partition_point(|group| group.fate == Fate::Undetermined);
-        if open > MOST_GROUPS {
+        if open > MOST_OPEN {
             return None;
         }
-        groups.truncate(MOST_GROUPS.max(open));
+        groups.truncate(MOST_GROUPS);
         let stones: Vec<PointSet> = groups.iter().map(|group| group.points(board)).collect();
         let mut firm = settled.dead;
         for stones in &stones {
@@ -170,10 +172,18 @@ impl Doubts {
                 self.counted += 1;
                 if margin(&self.dead(set)) == Some(declared) {
                     fitting.push(set);
+                    let settleable = if row == 0 { open - 1 } else { self.all() };
+                    if agree_on_nothing(&fitting, settleable) {
+                        return fitting;
+                    }
                 }
             }
         }
         fitting
+    }
+
+    fn all(&self) -> u32 {
+        (1 << self.groups.len()) - 1
     }
 
     fn dead(&self, set: u32) -> PointSet {
@@ -197,6 +207,13 @@ impl Doubts {
             }
         }
     }
+}
+
+/// Whether sets agree on none of these groups, so that more sets would settle nothing more.
+fn agree_on_nothing(sets: &[u32], groups: u32) -> bool {
+    let all_dead = sets.iter().fold(u32::MAX, |all, set| all & set);
+    let any_dead = sets.iter().fold(0, |all, set| all | set);
+    groups != 0 && (all_dead | !any_dead) & groups == 0
 }
 
 /// Whether an enemy reaches an empty point beside the group.
@@ -369,19 +386,19 @@ mod tests {
             kept = (kept + 300) % 1000;
             word.kept = Some(kept);
         }
-        assert!(groups(&board, &settled, in_doubt).len() > MOST_GROUPS);
+        assert!(groups(&board, &settled, in_doubt).len() > MOST_OPEN);
         let before = settled.clone();
         let found = by_result(&board, &mut settled, Amount::POINT, |_| panic!("not asked"));
         assert_eq!(found, Fit::Untried);
         assert_eq!(settled, before);
         // As many as may be: every set is counted at most once, and that is few enough.
-        settled.chains.truncate(12);
+        settled.chains.truncate(8);
         let mut asked = 0;
         by_result(&board, &mut settled, Amount::points(99), |dead| {
             asked += 1;
             area(&board, dead)
         });
-        assert!((1..=4096).contains(&asked), "{asked}");
+        assert!((1..=256).contains(&asked), "{asked}");
     }
 
     #[test]
@@ -492,7 +509,8 @@ mod tests {
         match fit {
             Fit::Untried => (0, 0),
             Fit::One => (1, 0),
-            Fit::Several(sets) => (2, *sets),
+            // They are counted only until they agree on nothing.
+            Fit::Several(_) => (2, 0),
             Fit::Nothing { counted, .. } => (3, *counted),
         }
     }
