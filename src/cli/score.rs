@@ -51,9 +51,9 @@ struct Cli {
     /// nor for how komi is written
     #[arg(long, help_heading = "Counting")]
     no_result_evidence: bool,
-    /// Check the recorded result against the count: a `result-check` row for every game, and a
-    /// finding for every difference (implies --no-result-evidence)
-    #[arg(long, help_heading = "Counting")]
+    /// Check the recorded result against the count under the first ruleset: a `result-check` row
+    /// for every game, and a finding for every difference (implies --no-result-evidence)
+    #[arg(long, help_heading = "Counting", conflicts_with = "at")]
     check_result: bool,
     /// Take chains whose status nobody's word settles as alive
     #[arg(long, help_heading = "Counting")]

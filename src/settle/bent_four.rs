@@ -4,7 +4,7 @@
 //! defender cannot play there. Knows the shape and no ruleset's ruling.
 
 use super::settled::first_stone;
-use crate::board::{Board, Color, Point, PointSet, Size};
+use crate::board::{Board, Color, Flood, Point, PointSet, Size};
 
 /// A bent four in the corner.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,14 +39,25 @@ pub fn bent_fours(board: &Board) -> Vec<BentFour> {
 
 /// Points of the eye space: the four of the bent four, and the one they would be taken from.
 const ROOM: usize = 5;
+/// Points of a neutral region outside, at the most; the attacker fills it when it likes.
+const LOOSE: usize = 3;
 
 fn at_corner(board: &Board, corner: Point, defender: Color) -> Option<BentFour> {
     let room = room(board, corner, defender)?;
-    let shape = shapes(board.size(), corner).find(|shape| shape.is_subset(&room))?;
     let attacker = defender.opponent();
-    let inside: Vec<Point> = room.iter().filter(|p| !board.is_empty(*p)).collect();
-    let three = inside.len() == 3 && inside.iter().all(|p| shape.contains(*p));
-    if !three || inside.iter().any(|p| board.at(*p) != Some(attacker)) {
+    let inside: PointSet = room.iter().filter(|p| !board.is_empty(*p)).collect();
+    let theirs = inside.iter().all(|p| board.at(p) == Some(attacker));
+    let fits = match inside.len() {
+        3 => shapes(board.size(), corner)
+            .any(|shape| shape.is_subset(&room) && inside.is_subset(&shape)),
+        // The two beside the corner, with both sides open: the corner makes them three.
+        2 => {
+            let beside: PointSet = corner.neighbours(board.size()).collect();
+            shapes(board.size(), corner).all(|shape| shape.is_subset(&room)) && inside == beside
+        }
+        _ => false,
+    };
+    if !theirs || !fits {
         return None;
     }
     let mut walls = PointSet::new();
@@ -56,22 +67,34 @@ fn at_corner(board: &Board, corner: Point, defender: Color) -> Option<BentFour> 
             walls.extend(board.chain(stone));
         }
     }
-    let outside = |stone: Point| {
-        let mut beside = stone.neighbours(board.size());
-        beside.any(|q| board.is_empty(q) && !room.contains(q))
-    };
-    if walls.is_empty() || walls.iter().any(outside) {
+    if walls.is_empty() || !is_shut_in(board, &walls, &room, attacker) {
         return None;
     }
-    let firsts = |points: &mut dyn Iterator<Item = Point>| {
-        let firsts: PointSet = points.map(|point| first_stone(board, point)).collect();
+    let firsts = |points: &PointSet| {
+        let firsts: PointSet = points.iter().map(|p| first_stone(board, p)).collect();
         firsts.iter().collect::<Vec<_>>()
     };
     Some(BentFour {
         corner,
         defender,
-        chains: firsts(&mut walls.iter()),
-        attackers: firsts(&mut inside.into_iter()),
+        chains: firsts(&walls),
+        attackers: firsts(&inside),
+    })
+}
+
+/// Whether the walls have no liberty outside the room but a few neutral points that the attacker
+/// reaches.
+fn is_shut_in(board: &Board, walls: &PointSet, room: &PointSet, attacker: Color) -> bool {
+    let mut flood = Flood::new();
+    flood.run(board, &PointSet::new());
+    let outside = walls
+        .iter()
+        .flat_map(|stone| stone.neighbours(board.size()))
+        .filter(|q| board.is_empty(*q) && !room.contains(*q));
+    { outside }.all(|q| {
+        flood
+            .region_of(q)
+            .is_some_and(|region| region.touches[attacker] && region.points.len() <= LOOSE)
     })
 }
 
@@ -152,15 +175,30 @@ mod tests {
     }
 
     #[test]
+    fn a_neutral_point_outside_and_two_stones_beside_the_corner_are_no_way_out() {
+        let mut rows = ROWS;
+        rows[2] = "X X X . O . .";
+        assert_eq!(found(&rows.join("\n")).len(), 1);
+        let rows = [
+            "O O O O O .",
+            "X X O . O .",
+            ". X X O O .",
+            "O X X X O .",
+            ". O . X O .",
+        ];
+        assert_eq!(found(&rows.join("\n")).len(), 1);
+    }
+
+    #[test]
     fn another_shape_or_a_way_out_is_none() {
-        // A liberty outside; two stones inside; a larger room; a square of four.
+        // Much room outside; two stones along a side; a wall with a hole; a full corner.
         let with = |at: usize, row: &str| {
             let mut rows = ROWS;
             rows[at] = row;
             rows.join("\n")
         };
         for rows in [
-            with(2, "X X X . O . ."),
+            with(2, "X X X . . . ."),
             with(4, "O . . X O . ."),
             with(4, "O O . . O . ."),
             with(3, "O O X X O . ."),

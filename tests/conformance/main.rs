@@ -9,6 +9,7 @@ mod packing;
 mod support;
 
 mod archive;
+mod bent_four;
 mod board;
 mod checks;
 mod claims;
