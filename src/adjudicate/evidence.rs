@@ -15,7 +15,7 @@ use crate::claims::{Game, Outcome, ResultEvidence, RulesClaim};
 use crate::count::{self, Articles, Counter, Terms, margin_text};
 use crate::finding::{Finding, check_codes};
 use crate::referee::Ledger;
-use crate::rules::{FalseEyes, OpenKoMouth, Ruleset, SekiPoints, builtin_ref};
+use crate::rules::{FalseEyes, OpenKoMouth, Ruleset, SekiPoints, Status, builtin_ref};
 use crate::settle::{self, Fit, Settled};
 
 /// Points that judged ground leaves out at the most: a literal count farther off than this is no
@@ -144,9 +144,13 @@ impl Evidence<'_> {
         }
     }
 
-    /// The terms of the record's own count; nothing without a komi.
+    /// The terms of the record's own count; nothing without a komi, nor where the record's own
+    /// rules take no stone off.
     fn terms(&self) -> Option<Terms> {
         let ruleset = self.ruleset()?;
+        if ruleset.status == Status::AllAlive {
+            return None;
+        }
         let (komi, _) = komi(self.komi, ruleset, self.game);
         let charges = charges(ruleset, self.game, self.offences);
         let costs = ByColor::from_fn(|color| charges[color].cost);

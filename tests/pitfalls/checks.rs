@@ -318,3 +318,50 @@ fn a_group_that_explains_is_named_and_never_a_proven_one() {
     let wall = ask(auto(), &base("W+40")).check.unwrap();
     assert_eq!(wall.outcome, CheckOutcome::Differs, "{wall:?}");
 }
+
+#[test]
+fn rules_that_take_no_stone_off_make_no_evidence() {
+    // Read by the record's own rules the result speaks; by Tromp-Taylor it is of a full board.
+    let text = two_stones("0.5", "B+9.5");
+    let asked = || question("aga", Lines::Main);
+    let scored = score_with(asked(), DeadWord::Auto, None, &text);
+    assert_eq!(fate(&scored, "B2"), (Fate::Dead, Source::Result));
+    let text = text.replace("RU[AGA]", "RU[Tromp-Taylor]");
+    let scored = score_with(asked(), DeadWord::Auto, None, &text);
+    assert_eq!(fate(&scored, "B2").0, Fate::Undetermined);
+}
+
+#[test]
+fn colours_swapped_swap_the_check() {
+    let swap = |text: &str| {
+        let swapped = text.chars().map(|c| match c {
+            'B' => 'W',
+            'W' => 'B',
+            other => other,
+        });
+        swapped.collect::<String>()
+    };
+    let rows = WALLS.replace('X', "#").replace('O', "X").replace('#', "O");
+    for (komi, result) in [
+        ("0", "B+5"),
+        ("0", "B+4.5"),
+        ("0", "W+5"),
+        ("0", "B+25"),
+        ("0", "B+7.5"),
+    ] {
+        let one = format!(
+            "(;GM[1]{}RU[AGA]KM[{komi}]RE[{result}]PL[B];B[];W[]TB[]TW[])",
+            setup(WALLS)
+        );
+        let other = format!(
+            "(;GM[1]{}RU[AGA]KM[{komi}]RE[{}]PL[W];W[];B[]TB[]TW[])",
+            setup(&rows),
+            swap(result)
+        );
+        let (one, other) = (checked(&one), checked(&other));
+        assert_eq!(one.outcome, other.outcome, "{result}");
+        assert_eq!(one.kind, other.kind, "{result}");
+        assert_eq!(one.counted.map(|m| -m), other.counted, "{result}");
+        assert_eq!(one.difference().map(|d| -d), other.difference(), "{result}");
+    }
+}

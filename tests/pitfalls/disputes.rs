@@ -85,6 +85,50 @@ fn every_outcome_is_the_count_with_that_list_of_dead() {
 }
 
 #[test]
+fn outcomes_turn_with_the_board_and_change_sign_with_the_colours() {
+    let rows: Vec<String> = ROWS
+        .split_whitespace()
+        .collect::<String>()
+        .as_bytes()
+        .chunks(8)
+        .map(|row| String::from_utf8(row.to_vec()).unwrap())
+        .collect();
+    let turned: Vec<String> = (0..8)
+        .map(|x| {
+            rows.iter()
+                .rev()
+                .map(|row| row.as_bytes()[x] as char)
+                .collect()
+        })
+        .collect();
+    let swapped = ROWS.replace('X', "#").replace('O', "X").replace('#', "O");
+    let margins = |rows: &str, sign: i64| {
+        let scored = score(RULES, DeadWord::Auto, &text(rows));
+        let mut all = Vec::new();
+        for id in ["japanese-1989", "chinese", "aga"] {
+            let dispute = dispute(&scored, id);
+            let mut groups: Vec<_> = dispute
+                .groups
+                .iter()
+                .map(|g| [g.alive, g.dead, g.seki].map(|m| quarters(m).map(|m| sign * m)))
+                .collect();
+            groups.sort();
+            let combined = dispute
+                .combined
+                .iter()
+                .map(|c| sign * c.margin.in_quarters());
+            let mut combined: Vec<_> = combined.collect();
+            combined.sort_unstable();
+            all.push((groups, combined));
+        }
+        all
+    };
+    let own = margins(ROWS, 1);
+    assert_eq!(own, margins(&turned.join("\n"), 1));
+    assert_eq!(own, margins(&swapped, -1));
+}
+
+#[test]
 fn settled_games_have_no_dispute() {
     for word in [DeadWord::None, DeadWord::Points("B2,G2".to_owned())] {
         let scored = score(RULES, word, &text(ROWS));
