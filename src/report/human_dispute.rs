@@ -82,10 +82,14 @@ fn swing(group: &GroupOutcome) -> Amount {
 /// `if D4 (3 stones, White's) is dead: B+3.5; alive: W+10.5; in seki: W+8.5`.
 fn outcomes_said(group: &GroupOutcome, size: Size) -> String {
     let stones = counted(group.stones.into(), "stone", "stones");
+    let (alive, seki) = match group.seki {
+        Some(_) if group.seki == group.alive => ("alive or in seki", None),
+        seki => ("alive", seki),
+    };
     let outcomes = [
         ("is dead", group.dead),
-        ("alive", group.alive),
-        ("in seki", group.seki),
+        (alive, group.alive),
+        ("in seki", seki),
     ];
     let parts = outcomes.into_iter().filter_map(|(fate, margin)| {
         let margin = margin?;

@@ -98,8 +98,10 @@ fn a_false_result_is_seldom_explained() {
                 }
             }
         }
-        eprintln!("{rules}: {explained} of {shifted} shifted results explained: {kinds:?}");
         assert!(games.len() >= 30, "{}", games.len());
-        assert!(explained * 100 <= shifted * 7, "{explained} of {shifted}");
+        assert!(
+            explained * 100 <= shifted * 7,
+            "{rules}: {explained} of {shifted}: {kinds:?}"
+        );
     }
 }
