@@ -2,10 +2,11 @@
 //!
 //! Owns the notes of a sheet and when its margin is withheld. Knows no board and no record.
 
-use super::decision::{decide, discretion, tie_explained};
+use super::decision::{End, decide, discretion, tie_explained};
+use super::outcomes::Disputed;
 use super::panel::Bench;
 use super::penalties::Charge;
-use super::scored::ScoredSheet;
+use super::scored::{Dispute, ScoredSheet};
 use super::terms::{Method, terms};
 use crate::amount::Amount;
 use crate::board::{Board, ByColor};
@@ -13,7 +14,7 @@ use crate::claims::Game;
 use crate::count::{self, Margin, Scoresheet, Tally, margin_text};
 use crate::referee::Ledger;
 use crate::rules::{Ruleset, Status};
-use crate::settle::{self, Settled};
+use crate::settle::{self, Settled, Source};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -37,6 +38,8 @@ pub(super) struct Asked<'a> {
     pub(super) board: &'a Board,
     /// Which stones are dead.
     pub(super) settled: &'a Settled,
+    /// The groups in dispute.
+    pub(super) disputed: &'a Disputed,
     /// The position without them.
     pub(super) tally: &'a Tally,
     /// Where independent life differs about its groups.
@@ -83,7 +86,9 @@ impl Asked<'_> {
             sheet.notes.push(Cow::Owned(opinion.to_owned()));
         }
         self.remark(&mut sheet, komi, komi_reason);
+        let mut dispute = self.disputed.under(self.ruleset, self.ledger, &terms);
         if komi.is_none() {
+            dispute = Dispute::default();
             withhold(
                 &mut sheet,
                 "no komi: the record gives none and no other was allowed",
@@ -92,7 +97,7 @@ impl Asked<'_> {
         if !self.settled.is_settled() {
             self.unsettled(&mut sheet);
         }
-        let decision = decide(self.game.result.used, &self.charges, &sheet);
+        let decision = decide(self.game.result.used, self.end(), &self.charges, &sheet);
         let further = discretion(self.ruleset, &self.charges);
         let told = decision.note.into_iter().chain(further);
         sheet.notes.extend(told.map(Cow::Owned));
@@ -103,6 +108,7 @@ impl Asked<'_> {
             sheet,
             result: decision.result,
             hypothetical: decision.hypothetical,
+            dispute,
         }
     }
 
@@ -123,6 +129,8 @@ impl Asked<'_> {
                  is counted all the same"
             )));
         }
+        let bent_fours = self.disputed.bent_fours_said(self.board, self.ruleset);
+        notes.extend(bent_fours.into_iter().map(Cow::Owned));
         if self.ignores_marks() {
             let article = self.ruleset.citations.get(match self.ruleset.status {
                 Status::AllAlive => "status",
@@ -142,6 +150,20 @@ impl Asked<'_> {
                 margin_text(area),
                 margin_text(*margin)
             )));
+        }
+    }
+
+    /// Whether the game came to an end: by passes, or on the word of whoever named the dead.
+    fn end(&self) -> End {
+        let named = match self.settled.source {
+            Source::Marks | Source::Given | Source::List | Source::Engine | Source::Engines => true,
+            Source::AllAlive => !self.all_alive,
+            Source::Unconditional | Source::Reading | Source::Playouts | Source::Result => false,
+        };
+        if self.ledger.stops > 0 || named || self.assume_alive {
+            End::Reached
+        } else {
+            End::Open
         }
     }
 

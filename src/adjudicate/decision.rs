@@ -21,8 +21,24 @@ pub(super) struct Decision {
     pub(super) note: Option<String>,
 }
 
+/// Whether a game came to an end where it is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// Passes stopped it, or somebody's word about the dead takes it for ended.
+    Reached,
+    /// Nothing says so.
+    Open,
+}
+
 /// Decides: first what the record says was not counted, then offences that lose, then the count.
-pub(super) fn decide(outcome: Outcome, charges: &ByColor<Charge>, sheet: &Scoresheet) -> Decision {
+///
+/// A game the record calls unfinished has no winner unless it came to an end.
+pub(super) fn decide(
+    outcome: Outcome,
+    end: End,
+    charges: &ByColor<Charge>,
+    sheet: &Scoresheet,
+) -> Decision {
     let stands = |result: String, note: Option<String>| Decision {
         result,
         hypothetical: true,
@@ -50,6 +66,10 @@ pub(super) fn decide(outcome: Outcome, charges: &ByColor<Charge>, sheet: &Scores
                 )),
             ),
         },
+        Outcome::Unknown if end == End::Open => stands(
+            claimed(outcome),
+            Some("the record calls the game unfinished, and nothing says that it ended".into()),
+        ),
         other if decided_otherwise(other) => stands(claimed(other), None),
         _ => match lost(charges) {
             Some((result, note)) => stands(result.to_owned(), Some(note.to_owned())),

@@ -55,7 +55,7 @@ impl Judge {
     pub fn new(question: Arc<Question>) -> Result<Self, RulesError> {
         Ok(Self {
             panel: Panel::new(&question.rules)?,
-            reader: Reader::new(question.komi_policy),
+            reader: Reader::new(question.komi_policy).with_result(question.result_evidence),
             question,
             scanner: Scanner::default(),
             referee: Referee::new(),

@@ -4,12 +4,17 @@
 //! command line; its results are plain facts that every output is laid out from.
 
 mod asked;
+mod check;
+mod checked;
 mod clean;
 mod decision;
+mod evidence;
 mod judge;
 mod judged;
+mod outcomes;
 mod panel;
 mod penalties;
+mod placed;
 mod question;
 mod replay;
 mod score;
@@ -20,6 +25,7 @@ mod terms;
 mod tests;
 mod told;
 
+pub use check::{CheckOutcome, ResultCheck};
 pub use clean::CleanGames;
 pub use judge::{Judge, Outline};
 pub use judged::{Completeness, Coverage, JudgedFinding, JudgedGame, Told, Verdict};
@@ -27,6 +33,6 @@ pub use panel::STAND_IN;
 pub use penalties::{Charge, Loss, Offence, charges};
 pub use question::{KomiChoice, Lines, Question, RulesChoice, Source};
 pub use score::{CountQuestion, DeadWord, Scorer};
-pub use scored::{ScoredGame, ScoredSheet};
+pub use scored::{Combination, Dispute, GroupOutcome, ScoredGame, ScoredSheet};
 pub use terms::{Method, komi, terms};
 pub use told::result_used;

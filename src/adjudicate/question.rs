@@ -1,7 +1,7 @@
 //! What is asked of every game: the rules, the lines of play, and how to read.
 
 use crate::amount::Amount;
-use crate::claims::KomiPolicy;
+use crate::claims::{KomiPolicy, ResultEvidence};
 use crate::finding::Kind;
 use crate::record::{Charset, Limits};
 use crate::rules::Ruleset;
@@ -58,6 +58,8 @@ pub struct Question {
     pub charset: Option<Charset>,
     /// How a record's komi is read.
     pub komi_policy: KomiPolicy,
+    /// Whether a recorded result is evidence for komi and dead stones.
+    pub result_evidence: ResultEvidence,
     /// Komi of counts.
     pub komi: KomiChoice,
     /// Plies whose pass was imposed, besides those the record tells.

@@ -4,15 +4,18 @@
 //! by counting. Counts nothing itself.
 
 use super::asked::Asked;
+use super::checked::Check;
+use super::evidence::{Evidence, allowed};
 use super::judge::{Judge, Outline};
 use super::judged::{Completeness, JudgedFinding, JudgedGame};
 use super::penalties::{Offence, charges};
-use super::question::{KomiChoice, Source};
+use super::placed::{Placed, look};
+use super::question::{KomiChoice, Question, Source};
 use super::scored::ScoredGame;
 use super::terms::{Method, ask_for_ground, komi};
 use crate::board::{Board, Color, Owner, PointSet, SuicideAllowed};
-use crate::claims::{EventKind, Game, Marks, RulesClaim};
-use crate::count::{Counter, Leak, Tally, decided_otherwise, leaks, second_opinion};
+use crate::claims::{EventKind, Game, Marks, ResultEvidence, RulesClaim};
+use crate::count::{Counter, Leak, Tally, decided_otherwise, leaks};
 use crate::finding::{Finding, Severity, claim_codes};
 use crate::referee::Ledger;
 use crate::rules::{Family, ResumeFinal, RulesError, Ruleset, Status, Suicide};
@@ -51,6 +54,8 @@ pub struct CountQuestion {
     pub at: Option<u32>,
     /// Offences besides those the record tells.
     pub offences: Vec<Offence>,
+    /// Whether the recorded result is checked against the count; it is evidence for nothing then.
+    pub check_result: bool,
 }
 
 /// Scores games, one after another.
@@ -58,6 +63,7 @@ pub struct Scorer {
     judge: Judge,
     question: Arc<CountQuestion>,
     komi: KomiChoice,
+    result_evidence: ResultEvidence,
     counter: Counter,
 }
 
@@ -66,12 +72,18 @@ impl Scorer {
     ///
     /// # Errors
     /// When an override of the judge's question does not fit.
-    pub fn new(
-        judged: Arc<super::question::Question>,
-        question: Arc<CountQuestion>,
-    ) -> Result<Self, RulesError> {
+    pub fn new(judged: Arc<Question>, question: Arc<CountQuestion>) -> Result<Self, RulesError> {
         let komi = judged.komi;
+        let judged = if question.check_result {
+            Arc::new(Question {
+                result_evidence: ResultEvidence::Ignored,
+                ..Question::clone(&judged)
+            })
+        } else {
+            judged
+        };
         Ok(Self {
+            result_evidence: judged.result_evidence,
             judge: Judge::new(judged)?,
             question,
             komi,
@@ -117,22 +129,36 @@ impl Scorer {
                 None
             }
         };
-        let mut known: BTreeMap<&'static str, Known> = BTreeMap::new();
+        let evidence = Evidence {
+            allowed: allowed(&self.question, self.result_evidence),
+            bench,
+            game,
+            ledger: &ledger,
+            komi: self.komi,
+            offences: &self.question.offences,
+        };
+        let own_or = |ruleset: &Ruleset| match self.question.methods.as_slice() {
+            [] => vec![Method::of(ruleset)],
+            named => named.to_vec(),
+        };
+        let ground = bench
+            .rulesets()
+            .iter()
+            .any(|ruleset| own_or(ruleset).iter().any(|m| ask_for_ground(ruleset, *m)));
+        let mut known: BTreeMap<&'static str, Placed> = BTreeMap::new();
         for (index, ruleset) in bench.rulesets().iter().enumerate() {
             let status = status_at(ruleset, &ledger);
             let word = word_for(&self.question.dead, ruleset, status);
-            let own = [Method::of(ruleset)];
-            let methods = if self.question.methods.is_empty() {
-                &own[..]
-            } else {
-                &self.question.methods
-            };
+            let methods = own_or(ruleset);
             let asked = methods
                 .iter()
                 .any(|method| ask_for_ground(ruleset, *method));
             let at_hand = known.entry(word).or_insert_with(|| {
-                let settled = settle(&self.question, &scored, marks, ruleset, status);
-                Known::look(settled, &scored.board, &mut self.counter)
+                let mut settled = settle(&self.question, &scored, marks, ruleset, status);
+                if word != ALL_ALIVE {
+                    evidence.weigh(&scored.board, &mut self.counter, &mut settled);
+                }
+                Placed::new(&scored.board, game, settled, ground, &mut self.counter)
             });
             if scored.sheets.is_empty() {
                 show_settled(&mut scored, &at_hand.settled, &self.counter);
@@ -144,16 +170,17 @@ impl Scorer {
                     scored.reasons = self.counter.reasons();
                 }
             }
-            let Known {
+            let Placed {
                 settled,
                 tally,
                 second_opinion,
+                disputed,
             } = &*at_hand;
             let literal = (ruleset.status == Status::AllAlive && !settled.dead.is_empty())
                 .then(|| look(&mut self.counter, &scored.board, &PointSet::new(), asked));
             let komi = komi(self.komi, ruleset, game);
             let charges = charges(ruleset, game, &self.question.offences);
-            for &method in methods {
+            for method in methods {
                 let asked = Asked {
                     ruleset,
                     bench,
@@ -166,6 +193,7 @@ impl Scorer {
                     settled,
                     tally,
                     second_opinion: second_opinion.as_deref(),
+                    disputed,
                     all_alive: word == ALL_ALIVE,
                     doubtful: doubtful && ruleset.family == Family::Territory,
                     literal,
@@ -177,45 +205,28 @@ impl Scorer {
                 scored.sheets.push(asked.answer());
             }
         }
+        let mut found = Vec::new();
+        if self.question.check_result
+            && let Some(ruleset) = bench.rulesets().first()
+        {
+            let word = word_for(&self.question.dead, ruleset, status_at(ruleset, &ledger));
+            let check = known.get(word).map(|placed| Check {
+                evidence: &evidence,
+                seated: self.judge.seated,
+                placed,
+            });
+            let checked = check.and_then(|check| check.of(&scored, &mut self.counter));
+            let (check, finding) = checked.unzip();
+            scored.check = check;
+            found.extend(finding.flatten());
+        }
         let known = known.into_values();
-        let mut found: Vec<Finding> = known.flat_map(|known| known.settled.findings).collect();
+        found.extend(known.flat_map(|known| known.settled.findings));
         for counted in &scored.sheets {
             found.extend(counted.sheet.findings.iter().cloned());
         }
         add_findings(&mut scored, found);
         scored
-    }
-}
-
-/// What one word settles, and what was counted on it.
-struct Known {
-    settled: Settled,
-    tally: Tally,
-    second_opinion: Option<String>,
-}
-
-impl Known {
-    fn look(settled: Settled, board: &Board, counter: &mut Counter) -> Self {
-        Self {
-            tally: look(counter, board, &settled.dead, false),
-            settled,
-            second_opinion: None,
-        }
-    }
-
-    /// Judges the ground too.
-    fn examine(&mut self, board: &Board, counter: &mut Counter) {
-        self.tally = look(counter, board, &self.settled.dead, true);
-        self.second_opinion = second_opinion(counter.second_opinions(), board.size());
-    }
-}
-
-/// Counts a position, its ground judged where that is asked for.
-fn look(counter: &mut Counter, board: &Board, dead: &PointSet, asked: bool) -> Tally {
-    if asked {
-        counter.examine(board, dead)
-    } else {
-        counter.tally(board, dead)
     }
 }
 

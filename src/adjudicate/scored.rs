@@ -1,9 +1,11 @@
 //! What scoring one game yields.
 
+use super::check::ResultCheck;
 use super::judged::JudgedGame;
-use crate::board::{Board, Point};
+use crate::amount::Amount;
+use crate::board::{Board, Color, Point};
 use crate::count::{Leak, Scoresheet};
-use crate::settle::ChainWord;
+use crate::settle::{ChainWord, Clause, Fate};
 use std::sync::Arc;
 
 /// One count of a game, under one ruleset by one method.
@@ -23,6 +25,47 @@ pub struct ScoredSheet {
     pub result: String,
     /// Whether the record's own result forbids rescoring, so that the count is hypothetical.
     pub hypothetical: bool,
+    /// What becomes of groups in dispute; empty where there are none.
+    pub dispute: Dispute,
+}
+
+/// A disputed group and the margin of the count under each outcome, all others as they stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GroupOutcome {
+    /// Its first stone in reading order, which names it.
+    pub first: Point,
+    /// Its colour.
+    pub color: Color,
+    /// Its stones.
+    pub stones: u32,
+    /// The margin if it is alive.
+    pub alive: Option<Amount>,
+    /// The margin if it is dead.
+    pub dead: Option<Amount>,
+    /// The margin if it is in seki.
+    pub seki: Option<Amount>,
+}
+
+/// One fate for every disputed group, and the margin then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Combination {
+    /// The fates, in the order of the groups.
+    pub fates: Vec<Fate>,
+    /// The margin.
+    pub margin: Amount,
+}
+
+/// What becomes of groups on whose status no word is final.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Dispute {
+    /// The groups, in reading order.
+    pub groups: Vec<GroupOutcome>,
+    /// Every combination of their outcomes, where there are two or three.
+    pub combined: Vec<Combination>,
+    /// Smaller groups beyond those.
+    pub more: usize,
+    /// What the rules do about them, in order.
+    pub clauses: Vec<Clause>,
 }
 
 /// A game's final position and every count asked for.
@@ -49,6 +92,8 @@ pub struct ScoredGame {
     /// Open borders: plays that would close a region both sides reach, with what each would
     /// swing; empty where the record says how the game ended, since no count decides it then.
     pub leaks: Vec<Leak>,
+    /// The recorded result beside the count, where that was asked.
+    pub check: Option<ResultCheck>,
     /// The counts.
     pub sheets: Vec<ScoredSheet>,
     /// Notes about the whole.
@@ -69,6 +114,7 @@ impl ScoredGame {
             map: String::new(),
             reasons: String::new(),
             leaks: Vec::new(),
+            check: None,
             sheets: Vec::new(),
             notes: Vec::new(),
         }

@@ -19,6 +19,16 @@ pub enum KomiPolicy {
     Strict,
 }
 
+/// Whether a recorded result may be taken as evidence for anything else.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ResultEvidence {
+    /// It may.
+    #[default]
+    Used,
+    /// It may not: it is what is to be checked, or it is not trusted.
+    Ignored,
+}
+
 /// What the rest of the record says about its komi.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KomiEvidence {

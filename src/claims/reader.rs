@@ -9,7 +9,7 @@ use super::game::{Event, EventKind, Game, Marks, Outcome, RulesClaim};
 use super::game_type::is_go;
 use super::incident::read_incident;
 use super::info::Infos;
-use super::komi::KomiPolicy;
+use super::komi::{KomiPolicy, ResultEvidence};
 use super::marks::{self, TB, TW};
 use super::node::NodeReader;
 use super::points::shown;
@@ -25,6 +25,7 @@ const GOREF: Ident = Ident::new("GOREF");
 #[derive(Debug)]
 pub struct Reader {
     pub(super) policy: KomiPolicy,
+    pub(super) result: ResultEvidence,
     pub(super) game: Game,
     tally: Tally,
     /// Stones standing before the first ply: 0 none, 1 Black's, 2 White's.
@@ -56,11 +57,19 @@ impl Reader {
     pub fn new(policy: KomiPolicy) -> Self {
         Self {
             policy,
+            result: ResultEvidence::Used,
             game: empty_game(),
             tally: Tally::default(),
             start: vec![0; Point::SPAN],
             spare: None,
         }
+    }
+
+    /// Says whether the result may tell how komi is written.
+    #[must_use]
+    pub fn with_result(mut self, result: ResultEvidence) -> Self {
+        self.result = result;
+        self
     }
 
     /// Reads the main line of a game and adds what is odd about its claims to `findings`.

@@ -6,7 +6,7 @@
 use super::game::{Claim, EventKind, Game, Outcome, RulesClaim, WinBy};
 use super::handicap::{HandicapEvidence, read_handicap};
 use super::info::Infos;
-use super::komi::{self, KomiEvidence, read_komi};
+use super::komi::{self, KomiEvidence, ResultEvidence, read_komi};
 use super::reader::{Reader, Walk};
 use super::result::{self, read_result, settle_result};
 use super::rules::{self, read_rules};
@@ -40,6 +40,10 @@ impl Reader {
 
         let rules = self.game.rules.used;
         let in_zi = rules::counts_in_zi(rules);
+        let said = match self.result {
+            ResultEvidence::Used => said,
+            ResultEvidence::Ignored => None,
+        };
         let evidence = KomiEvidence {
             zi: in_zi || infos.hundredths || said.is_some_and(result::ReadResult::is_in_zi),
             hundredths: infos.hundredths,

@@ -189,7 +189,9 @@ impl Manner {
         if problem.number.is_some() {
             let (outline, game) = unjudged(problem);
             return match self.layouts.first().map(|layout| layout.table) {
-                Some(Table::Scores) => self.scored(&outline, &ScoredGame::uncounted(game), out),
+                Some(Table::Scores | Table::Checks) => {
+                    self.scored(&outline, &ScoredGame::uncounted(game), out)
+                }
                 Some(Table::Findings) | None => self.validated(&outline, &game, out),
             };
         }

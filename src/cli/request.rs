@@ -7,7 +7,7 @@ use super::args::{
 use crate::adjudicate::{KomiChoice, Lines, Question, RulesChoice};
 use crate::amount::Amount;
 use crate::archive::{InputFormat, Inputs, Shard};
-use crate::claims::KomiPolicy;
+use crate::claims::{KomiPolicy, ResultEvidence};
 use crate::finding::{self, Kind};
 use crate::record::{Charset, Limits};
 use crate::report::{Format, Layout, Table};
@@ -76,6 +76,7 @@ pub fn question(shared: &SharedArgs) -> Result<Question> {
             KomiPolicyArg::Declared => KomiPolicy::Declared,
             KomiPolicyArg::Strict => KomiPolicy::Strict,
         },
+        result_evidence: ResultEvidence::Used,
         komi: komi_choice(&rules.komi)?,
         imposed: rules.imposed_pass.clone(),
         strict_ff4: false,

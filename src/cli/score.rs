@@ -8,7 +8,7 @@ use super::request::{self, Pages};
 use super::run::{self, Plan, say};
 use crate::adjudicate::{CountQuestion, DeadWord, Method, Offence, Scorer};
 use crate::board::Color;
-use crate::claims::OffenceKind;
+use crate::claims::{OffenceKind, ResultEvidence};
 use crate::finding::{Finding, Kind};
 use crate::report::Table;
 use crate::settle::DeadList;
@@ -34,7 +34,8 @@ struct Cli {
         help_heading = "Counting"
     )]
     method: Vec<String>,
-    /// On whose word stones are dead: `auto` (marks, else unconditional life), `none`, `marks`,
+    /// On whose word stones are dead: `auto` (the rules where all live, else marks, else
+    /// unconditional life; then the recorded result where stones are in doubt), `none`, `marks`,
     /// `unconditional`, or points such as `D4,E5`
     #[arg(
         long,
@@ -46,6 +47,14 @@ struct Cli {
     /// Dead stones by game: lines of `id<TAB>points`, or JSON lines with `id` and `dead`
     #[arg(long, value_name = "FILE", help_heading = "Counting")]
     dead_from: Option<PathBuf>,
+    /// Never take the recorded result as evidence, neither for which stones in doubt are dead
+    /// nor for how komi is written
+    #[arg(long, help_heading = "Counting")]
+    no_result_evidence: bool,
+    /// Check the recorded result against the count under the first ruleset: a `result-check` row
+    /// for every game, and a finding for every difference (implies --no-result-evidence)
+    #[arg(long, help_heading = "Counting", conflicts_with = "at")]
+    check_result: bool,
     /// Take chains whose status nobody's word settles as alive
     #[arg(long, help_heading = "Counting")]
     assume_alive: bool,
@@ -74,6 +83,8 @@ Examples:
   score --rules all --why game.sgf       under every ruleset, with the arithmetic
   score --method all --board game.sgf    by every method, with the position
   score --dead D4,Q16 game.sgf           these chains are dead
+  score --check-result --rules korean --komi 6.5 archive.zip
+                                         is each recorded result what the board counts to?
   score --format csv --rules japanese,chinese archive.zip > counts.csv
 
 Exit status: 0 clean, 1 findings at or above --fail-on, 2 something could not be read or counted,
@@ -90,7 +101,11 @@ fn run(cli: Cli) -> Result<Exit> {
     if about::answer(&mut Cli::command(), &cli.shared)? {
         return Ok(Exit::Clean);
     }
-    let question = Arc::new(request::question(&cli.shared)?);
+    let mut question = request::question(&cli.shared)?;
+    if cli.no_result_evidence {
+        question.result_evidence = ResultEvidence::Ignored;
+    }
+    let question = Arc::new(question);
     let (counting, exit) = counting(&cli, &question.ignored)?;
     let counting = Arc::new(counting);
     Scorer::new(Arc::clone(&question), Arc::clone(&counting))
@@ -99,7 +114,12 @@ fn run(cli: Cli) -> Result<Exit> {
         why: cli.why,
         board: cli.board,
     };
-    let sinks = request::sinks(&cli.shared.output, Table::Scores, pages)?;
+    let table = if cli.check_result {
+        Table::Checks
+    } else {
+        Table::Scores
+    };
+    let sinks = request::sinks(&cli.shared.output, table, pages)?;
     let plan = Plan {
         inputs: request::inputs(&cli.shared)?,
         jobs: request::jobs(&cli.shared.work),
@@ -136,6 +156,7 @@ fn counting(cli: &Cli, ignored: &[&Kind]) -> Result<(CountQuestion, Exit)> {
             .iter()
             .map(|text| offence(text))
             .collect::<Result<_>>()?,
+        check_result: cli.check_result,
     };
     Ok((question, exit))
 }

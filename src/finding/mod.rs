@@ -4,6 +4,7 @@
 //! Knows nothing of how findings are come by or shown.
 
 mod archive;
+mod checking;
 mod claims;
 mod counting;
 mod moves;
@@ -24,6 +25,10 @@ pub mod claim_codes {
 pub mod count_codes {
     pub use super::counting::*;
 }
+/// Rows for a recorded result beside the count (`N02…`).
+pub mod check_codes {
+    pub use super::checking::*;
+}
 /// Rows for moves and the course of the game (`M…`).
 pub mod move_codes {
     pub use super::moves::*;
@@ -41,6 +46,7 @@ pub fn catalogue() -> impl Iterator<Item = &'static Kind> {
         claims::ROWS,
         moves::ROWS,
         counting::ROWS,
+        checking::ROWS,
     ]
     .into_iter()
     .flatten()

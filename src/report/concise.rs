@@ -44,6 +44,16 @@ pub(super) fn score(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
         }
         page.end();
     }
+    if let Some(check) = &scored.check {
+        page.put(layout.shown(&scored.game.id));
+        for cell in ["result-check", &check.declared, check.outcome.name()] {
+            page.put("  ").put(cell);
+        }
+        if let Some(kind) = check.kind {
+            page.put("  ").put(kind.slug);
+        }
+        page.end();
+    }
 }
 
 /// Puts a line for what could not be read.

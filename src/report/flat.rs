@@ -1,4 +1,4 @@
-//! CSV and TSV: one flat row for every finding or for every count, under a header.
+//! CSV and TSV: one flat row for every finding, count or checked result, under a header.
 //!
 //! CSV quotes as RFC 4180 says; TSV escapes tabs, line ends and backslashes instead. In both a
 //! row is one line: control characters are made visible. Knows no nesting: rulings become one
@@ -9,7 +9,10 @@ use super::rows::{ProblemRow, point_named, size_named};
 use super::sanitize::Visible;
 use super::summary::Summary;
 use super::vocabulary::{self, outcome};
-use crate::adjudicate::{JudgedFinding, JudgedGame, ScoredGame, ScoredSheet};
+use crate::adjudicate::{
+    CheckOutcome, JudgedFinding, JudgedGame, ResultCheck, ScoredGame, ScoredSheet,
+};
+use crate::amount::Amount;
 use crate::count::Margin;
 
 /// How cells are kept apart.
@@ -61,11 +64,31 @@ const SCORE_COLUMNS: [&str; 13] = [
     "notes",
 ];
 
+const CHECK_COLUMNS: [&str; 16] = [
+    "id",
+    "outcome",
+    "kind",
+    "code",
+    "declared",
+    "declared_q",
+    "margin_q",
+    "difference_q",
+    "rules",
+    "rules_from",
+    "method",
+    "komi_q",
+    "komi_from",
+    "group",
+    "reading",
+    "size",
+];
+
 /// Writes the header.
 pub(super) fn head(table: Table, flavour: Flavour, out: &mut Vec<u8>) {
     match table {
         Table::Findings => line(flavour, &FINDING_COLUMNS.map(str::to_owned), out),
         Table::Scores => line(flavour, &SCORE_COLUMNS.map(str::to_owned), out),
+        Table::Checks => line(flavour, &CHECK_COLUMNS.map(str::to_owned), out),
     }
 }
 
@@ -78,6 +101,10 @@ pub(super) fn game(layout: &Layout, flavour: Flavour, game: &JudgedGame, out: &m
             }
         }
         Table::Scores => line(flavour, &uncounted_cells(layout, game), out),
+        Table::Checks => {
+            let id = layout.shown(&game.id).to_owned();
+            line(flavour, &unchecked_cells(id, "not counted".to_owned()), out);
+        }
     }
 }
 
@@ -92,6 +119,10 @@ pub(super) fn score(layout: &Layout, flavour: Flavour, scored: &ScoredGame, out:
                 line(flavour, &score_cells(layout, scored, sheet), out);
             }
         }
+        Table::Checks => match &scored.check {
+            Some(check) => line(flavour, &check_cells(layout, scored, check), out),
+            None => game(layout, flavour, &scored.game, out),
+        },
     }
 }
 
@@ -128,6 +159,10 @@ pub(super) fn problem(layout: &Layout, flavour: Flavour, problem: &ProblemRow, o
                 put(&mut cells, &SCORE_COLUMNS, name, value);
             }
             line(flavour, &cells, out);
+        }
+        Table::Checks => {
+            let why = format!("{}: {}", problem.code, problem.message);
+            line(flavour, &unchecked_cells(id, why), out);
         }
     }
 }
@@ -232,6 +267,39 @@ fn score_cells(layout: &Layout, scored: &ScoredGame, counted: &ScoredSheet) -> [
         vocabulary::completeness(game.outcome).to_owned(),
         notes.join("; "),
     ]
+}
+
+fn check_cells(layout: &Layout, scored: &ScoredGame, check: &ResultCheck) -> [String; 16] {
+    let game = &scored.game;
+    let quarters = |amount: Option<Amount>| maybe(amount.map(Amount::in_quarters));
+    [
+        layout.shown(&game.id).to_owned(),
+        check.outcome.name().to_owned(),
+        maybe(check.kind.map(|kind| kind.slug)),
+        maybe(check.kind.map(|kind| kind.code)),
+        check.declared.clone(),
+        quarters(check.declared_margin),
+        quarters(check.counted),
+        quarters(check.difference()),
+        check.ruleset.to_string(),
+        check.rules_from.to_owned(),
+        check.method.to_owned(),
+        quarters(check.komi),
+        check.komi_from.to_owned(),
+        maybe(check.point.map(|point| point.gtp(game.size))),
+        check.reading.clone().unwrap_or_default(),
+        size_named(game.size).as_str().to_owned(),
+    ]
+}
+
+/// The row of what was not counted, and why not.
+fn unchecked_cells(id: String, why: String) -> [String; 16] {
+    let mut cells = CHECK_COLUMNS.map(|_| String::new());
+    let outcome = CheckOutcome::Undetermined.name().to_owned();
+    for (name, value) in [("id", id), ("outcome", outcome), ("reading", why)] {
+        put(&mut cells, &CHECK_COLUMNS, name, value);
+    }
+    cells
 }
 
 fn uncounted_cells(layout: &Layout, game: &JudgedGame) -> [String; 13] {

@@ -6,12 +6,13 @@
 use super::diagram;
 use super::grouping::grouped;
 use super::human;
+use super::human_dispute;
 use super::layout::Layout;
 use super::page::{Ink, Page, Side, columns};
 use super::vocabulary::{figure, key_said, method_said};
 use crate::adjudicate::{ScoredGame, ScoredSheet};
 use crate::amount::{Amount, Unit};
-use crate::board::{ByColor, Color};
+use crate::board::ByColor;
 use crate::count::{CountFacts, Line, Margin, Part, Reading, margin_text};
 use crate::settle::{ChainWord, Fate};
 
@@ -63,8 +64,17 @@ pub(super) fn score(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
                 }
                 conclusion(page, sheet);
             }
+            if layout.quiet == 0 {
+                human_dispute::groups(page, &sheet.dispute, scored.game.size);
+                if tables {
+                    human_dispute::clauses(page, members);
+                }
+            }
             remarks(layout, page, sheet, &told);
         }
+    }
+    if let Some(check) = &scored.check {
+        human_dispute::check(page, check);
     }
     if layout.why && layout.quiet == 0 {
         page.prose(2, SOURCES);
@@ -84,8 +94,13 @@ fn figures(counted: &ScoredSheet) -> impl PartialEq {
         .iter()
         .map(|reading| (reading.key, reading.margin, reading.used))
         .collect();
+    let outcomes = (
+        counted.dispute.groups.clone(),
+        counted.dispute.combined.clone(),
+    );
     (
         (counted.method, counted.result.clone(), counted.hypothetical),
+        outcomes,
         (sheet.result_text.clone(), sheet.notes.clone()),
         (lines, readings, sheet.margin.clone()),
     )
@@ -135,37 +150,11 @@ fn whole(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
         );
     }
     if layout.quiet == 0 {
-        open_borders(page, scored);
+        human_dispute::open_borders(page, scored);
         let notes = scored.notes.iter().map(|note| &**note);
         for note in notes.chain(notes_of_all(scored)) {
             page.prose(2, &format!("note: {note}"));
         }
-    }
-}
-
-/// Names the plays that would close a region both sides reach, and the counts they would turn.
-fn open_borders(page: &mut Page<'_>, scored: &ScoredGame) {
-    let size = scored.game.size;
-    for leak in &scored.leaks {
-        let turned = scored.sheets.iter().any(|counted| {
-            let margin = counted.sheet.points();
-            let against = match leak.color {
-                Color::Black => margin.map(std::ops::Neg::neg),
-                Color::White => margin,
-            };
-            against.is_some_and(|against| against >= Amount::ZERO && against < leak.swing)
-        });
-        let turning = if turned { ", enough to win" } else { "" };
-        let text = format!(
-            "open border: {} at {} would close the region of {} points at {} and gain {} points \
-             of area{turning}",
-            leak.color,
-            leak.sealing.gtp(size),
-            leak.points,
-            leak.region.gtp(size),
-            leak.swing
-        );
-        page.prose(2, &text);
     }
 }
 

@@ -19,6 +19,8 @@ pub enum Table {
     Findings,
     /// One row for every count.
     Scores,
+    /// One row for every recorded result checked against its count.
+    Checks,
 }
 
 /// How a run is written.
@@ -103,6 +105,9 @@ impl Layout {
                 self.finding_rows(game, out);
                 for sheet in &scored.sheets {
                     self.row(out, |out| rows::score(out, id, scored, sheet));
+                }
+                if let Some(check) = &scored.check {
+                    self.row(out, |out| rows::check(out, id, game.size, check));
                 }
                 self.row(out, |out| rows::game(out, id, game));
             }

@@ -10,6 +10,7 @@ mod flat;
 mod format;
 mod grouping;
 mod human;
+mod human_dispute;
 mod human_score;
 mod layout;
 mod object;

@@ -105,6 +105,12 @@ impl<'a> Object<'a> {
         self.out.extend_from_slice(json.as_bytes());
     }
 
+    /// Writes a text field whose key comes from outside.
+    pub fn said(&mut self, key: &str, value: &str) {
+        self.foreign_key(key);
+        string(self.out, value);
+    }
+
     /// Writes an object field whose key comes from outside.
     pub fn entry(&mut self, key: &str, fill: impl FnOnce(&mut Object<'_>)) {
         self.foreign_key(key);

@@ -20,6 +20,9 @@ enum Row {
         rules: String,
         result: String,
     },
+    ResultCheck {
+        outcome: String,
+    },
     #[serde(other)]
     Other,
 }
@@ -68,6 +71,7 @@ impl Recount {
             }
             Ok(Row::Game(game)) => self.game(&game),
             Ok(Row::Score { rules, result }) => self.summary.counted(&rules, &result),
+            Ok(Row::ResultCheck { outcome }) => self.summary.checked(&outcome),
             Ok(Row::Other) | Err(_) => {}
         }
     }

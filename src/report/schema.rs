@@ -15,12 +15,14 @@ pub fn schema() -> Value {
         "oneOf": [
             { "$ref": "#/$defs/finding" },
             { "$ref": "#/$defs/score" },
+            { "$ref": "#/$defs/result-check" },
             { "$ref": "#/$defs/game" },
             { "$ref": "#/$defs/summary" }
         ],
         "$defs": {
             "finding": finding(),
             "score": score(),
+            "result-check": result_check(),
             "game": game(),
             "summary": summary(),
             "color": { "enum": ["black", "white"] },
@@ -169,7 +171,39 @@ fn score() -> Value {
                     "required": ["key", "margin_q", "used", "article"]
                 }
             },
-            "outcomes": { "type": "object", "description": "Disputed groups: ruling to margin." },
+            "outcomes": {
+                "type": "object",
+                "description": "Margins in quarter-points under each outcome of each group whose status no word settles, by its first stone; all others as they stand. The twelve largest.",
+                "additionalProperties": {
+                    "type": "object",
+                    "properties": {
+                        "alive": { "type": "integer" },
+                        "dead": { "type": "integer" },
+                        "seki": { "type": "integer" }
+                    }
+                }
+            },
+            "outcomes_combined": {
+                "type": "array",
+                "description": "Where two or three groups are in dispute: every combination.",
+                "items": {
+                    "type": "object",
+                    "properties": {
+                        "status": { "type": "object", "additionalProperties": { "enum": ["alive", "dead", "seki"] } },
+                        "margin_q": { "type": "integer" }
+                    },
+                    "required": ["status", "margin_q"]
+                }
+            },
+            "dispute": {
+                "type": "array",
+                "description": "What the rules do about them, in order.",
+                "items": {
+                    "type": "object",
+                    "properties": { "text": { "type": "string" }, "article": { "type": "string" } },
+                    "required": ["text", "article"]
+                }
+            },
             "dead": { "type": "array", "items": { "type": "string" } },
             "sources": {
                 "type": "array",
@@ -235,6 +269,37 @@ fn score() -> Value {
             "hypothetical",
             "notes",
             "findings",
+        ],
+    )
+}
+
+fn result_check() -> Value {
+    row(
+        "result-check",
+        json!({
+            "outcome": { "enum": ["agrees", "explained", "differs", "undetermined", "not-scored"] },
+            "declared": { "type": "string", "description": "The record's result, in canonical form." },
+            "declared_q": { "type": "integer", "description": "Its margin, where it is a count." },
+            "rules": { "type": "string", "description": "The first ruleset asked for." },
+            "rules_from": { "type": "string", "description": "Where it comes from." },
+            "method": { "type": "string" },
+            "komi_q": { "type": "integer" },
+            "komi_from": { "type": "string", "description": "Where it comes from; never from the result." },
+            "margin_q": { "type": "integer", "description": "The count, if it could be told." },
+            "difference_q": { "type": "integer", "description": "The declared margin less the counted one." },
+            "kind": { "type": "string", "description": "Stable name of what explains the difference, or result-differs." },
+            "code": { "type": "string", "description": "Its code, see --explain." },
+            "reading": { "type": "string", "description": "The reading that explains it." },
+            "groups": { "type": "array", "items": { "type": "string" }, "description": "The group the reading is about." }
+        }),
+        &[
+            "outcome",
+            "declared",
+            "rules",
+            "rules_from",
+            "method",
+            "komi_from",
+            "groups",
         ],
     )
 }
@@ -314,7 +379,8 @@ fn summary() -> Value {
             "codes": counts(),
             "rulesets": { "type": "object", "additionalProperties": counts() },
             "results": counts(),
-            "counts": { "type": "object", "additionalProperties": counts() }
+            "counts": { "type": "object", "additionalProperties": counts() },
+            "checks": { "$ref": "#/$defs/counts", "description": "Recorded results by how they stand to the counts; absent where none was checked." }
         }),
         &[
             "files",

@@ -74,6 +74,8 @@ pub struct Summary {
     pub results: BTreeMap<String, u64>,
     /// Counts by ruleset, then by what they came to.
     pub counts: BTreeMap<String, BTreeMap<String, u64>>,
+    /// Recorded results checked against their counts, by how they stand to them.
+    pub checks: BTreeMap<String, u64>,
 }
 
 /// Why a text is no summary.
@@ -142,6 +144,9 @@ impl Summary {
         for sheet in &scored.sheets {
             self.counted(&sheet.ruleset, &sheet.result);
         }
+        if let Some(check) = &scored.check {
+            self.checked(check.outcome.name());
+        }
     }
 
     /// Counts something that could not be read.
@@ -170,6 +175,7 @@ impl Summary {
         for (ruleset, theirs) in &other.counts {
             change(&mut self.counts, ruleset, |mine| add_all(mine, theirs));
         }
+        add_all(&mut self.checks, &other.checks);
     }
 
     /// Whether any row stands for what was counted.
@@ -205,6 +211,7 @@ impl Summary {
         for (ruleset, by_result) in &self.counts {
             all.extend(prefixed(&format!("counts.{ruleset}"), by_result));
         }
+        all.extend(prefixed("checks", &self.checks));
         all
     }
 
@@ -243,6 +250,9 @@ impl Summary {
                     inner.entry(ruleset, |inner| each(inner, by_result));
                 }
             });
+            if !self.checks.is_empty() {
+                row.object("checks", |inner| each(inner, &self.checks));
+            }
         });
     }
 
@@ -287,6 +297,11 @@ impl Summary {
         change(&mut self.counts, ruleset, |by_result| {
             change(by_result, result_class(result), bump);
         });
+    }
+
+    /// Counts one recorded result checked against its count.
+    pub(super) fn checked(&mut self, outcome: &str) {
+        change(&mut self.checks, outcome, bump);
     }
 
     /// Counts one finding.

@@ -23,6 +23,13 @@ pub(super) fn summary(page: &mut Page<'_>, summary: &Summary) {
     codes(page, summary);
     rulesets(page, summary);
     counts(page, summary);
+    if !summary.checks.is_empty() {
+        let parts = summary.checks.iter();
+        let parts = parts.map(|(outcome, count)| format!("{outcome} {count}"));
+        let parts: Vec<String> = parts.collect();
+        page.put("recorded results beside the counts: ");
+        page.put(&parts.join(", ")).end();
+    }
 }
 
 fn totals(page: &mut Page<'_>, summary: &Summary) {

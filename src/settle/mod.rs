@@ -5,8 +5,12 @@
 
 mod all_alive;
 mod automatic;
+mod bent_four;
+mod consistent;
+mod dispute;
 mod estimate;
 mod given;
+mod groups;
 mod list;
 mod marks;
 mod playout;
@@ -16,8 +20,12 @@ mod unconditional;
 
 pub use all_alive::all_alive;
 pub use automatic::automatic;
+pub use bent_four::{BentFour, bent_fours};
+pub use consistent::{Fit, by_result};
+pub use dispute::{Clause, bent_four_ruling, dispute};
 pub use estimate::{Estimate, Estimator, Guess};
 pub use given::{Named, given, read_points};
+pub use groups::{Group, groups};
 pub use list::DeadList;
 pub use marks::by_marks;
 pub use settled::{ChainWord, Confidence, Fate, Settled, Source};

@@ -9,7 +9,9 @@ mod packing;
 mod support;
 
 mod archive;
+mod bent_four;
 mod board;
+mod checks;
 mod claims;
 mod counting;
 mod ground;

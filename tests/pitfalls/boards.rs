@@ -9,10 +9,8 @@ fn every_method(rules: &str, text: &str) -> ScoredGame {
     let counting = CountQuestion {
         methods: Method::ALL.to_vec(),
         dead: DeadWord::None,
-        list: Arc::default(),
         assume_alive: true,
-        at: None,
-        offences: Vec::new(),
+        ..CountQuestion::default()
     };
     let judged = Arc::new(question(rules, Lines::Main));
     let mut scorer = Scorer::new(judged, Arc::new(counting)).unwrap();

@@ -2,10 +2,13 @@
 //! not only the case it was first seen in.
 
 mod boards;
+mod checks;
 mod claims;
 mod counting;
 mod counts;
+mod decided;
 mod desk;
+mod disputes;
 mod files;
 mod lines;
 mod nodes;

@@ -3,10 +3,12 @@
 //! Owns field names, which never change within a version of their schema. Absent means unknown
 //! or not applicable. Knows neither separators nor destinations.
 
+mod check;
 mod finding;
 mod game;
 mod score;
 
+pub(super) use check::write as check;
 pub use finding::ProblemRow;
 pub(super) use finding::{point_named, problem, write as finding};
 pub(super) use game::{size_named, write as game};

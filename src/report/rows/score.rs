@@ -3,7 +3,7 @@
 use super::super::grouping::grouped;
 use super::super::object::{Object, object, string};
 use super::super::vocabulary::{self, figure};
-use crate::adjudicate::{ScoredGame, ScoredSheet};
+use crate::adjudicate::{Dispute, GroupOutcome, ScoredGame, ScoredSheet};
 use crate::amount::Amount;
 use crate::board::ByColor;
 use crate::board::Size;
@@ -42,7 +42,7 @@ pub(in super::super) fn write(
                 inner.text("article", &reading.article);
             });
         });
-        row.object("outcomes", |_| ());
+        write_dispute(row, &counted.dispute, size);
         row.array("dead", &game.dead, |out, point| {
             string(out, &point.gtp(size).to_string());
         });
@@ -83,6 +83,44 @@ pub(in super::super) fn write(
                 inner.word("severity", finding.severity.name());
                 inner.text("message", &finding.message);
             });
+        });
+    });
+}
+
+/// Writes the margins under each outcome of the disputed groups, and what the rules do.
+fn write_dispute(row: &mut Object<'_>, dispute: &Dispute, size: Size) {
+    let name = |group: &GroupOutcome| group.first.gtp(size).to_string();
+    row.object("outcomes", |outcomes| {
+        for group in &dispute.groups {
+            outcomes.entry(&name(group), |inner| {
+                for (fate, margin) in [
+                    ("alive", group.alive),
+                    ("dead", group.dead),
+                    ("seki", group.seki),
+                ] {
+                    inner.maybe_integer(fate, margin.map(Amount::in_quarters));
+                }
+            });
+        }
+    });
+    row.array(
+        "outcomes_combined",
+        &dispute.combined,
+        |out, combination| {
+            object(out, |inner| {
+                inner.object("status", |status| {
+                    for (group, fate) in dispute.groups.iter().zip(&combination.fates) {
+                        status.said(&name(group), fate.name());
+                    }
+                });
+                inner.integer("margin_q", combination.margin.in_quarters());
+            });
+        },
+    );
+    row.array("dispute", &dispute.clauses, |out, clause| {
+        object(out, |inner| {
+            inner.text("text", &clause.text);
+            inner.text("article", &clause.article);
         });
     });
 }

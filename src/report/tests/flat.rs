@@ -64,6 +64,30 @@ fn csv_has_a_row_for_every_count_and_for_what_could_not_be_read() {
 }
 
 #[test]
+fn csv_has_a_row_for_every_checked_result_and_for_what_was_not_counted() {
+    let text = written(Format::Csv, Table::Checks);
+    let rows = read(&text);
+    assert_eq!(rows.len(), 3);
+    assert_eq!(rows[0]["outcome"], "undetermined");
+    assert_eq!(rows[0]["reading"], "not counted");
+    let checked = &rows[1];
+    for (column, value) in [
+        ("id", "b.sgf#1"),
+        ("outcome", "explained"),
+        ("kind", "simple-ko"),
+        ("declared_q", "10"),
+        ("margin_q", "6"),
+        ("difference_q", "4"),
+        ("komi_q", "30"),
+        ("komi_from", "zi in hundredths"),
+        ("group", "D4"),
+    ] {
+        assert_eq!(checked[column], value, "{column}");
+    }
+    assert!(rows[2]["reading"].starts_with("T900: cut short"));
+}
+
+#[test]
 fn tsv_has_the_same_cells_and_no_quotes() {
     let (tabs, commas) = (
         written(Format::Tsv, Table::Findings),

@@ -172,8 +172,12 @@ fn concise_has_one_line_for_every_finding_and_every_count() {
     );
     let text = scored(&layout);
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines.len(), 5);
+    assert_eq!(lines.len(), 6);
     assert_eq!(lines[2], "b.sgf#1  chinese  B+1.5  single-side");
+    assert_eq!(
+        lines[5],
+        "b.sgf#1  result-check  B+2.5  explained  simple-ko"
+    );
 }
 
 #[test]

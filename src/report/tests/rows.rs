@@ -53,8 +53,18 @@ fn every_row_follows_the_printed_schema_and_names_no_other_field() {
     assert_eq!(
         types,
         [
-            "finding", "finding", "game", "score", "score", "score", "score", "score", "game",
-            "finding", "summary"
+            "finding",
+            "finding",
+            "game",
+            "score",
+            "score",
+            "score",
+            "score",
+            "score",
+            "result-check",
+            "game",
+            "finding",
+            "summary"
         ]
     );
     for row in &rows {

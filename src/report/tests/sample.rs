@@ -1,7 +1,8 @@
 //! Games and counts made by hand for the tests of outputs.
 
 use crate::adjudicate::{
-    Completeness, Coverage, JudgedFinding, JudgedGame, ScoredGame, ScoredSheet, Told, Verdict,
+    CheckOutcome, Combination, Completeness, Coverage, Dispute, GroupOutcome, JudgedFinding,
+    JudgedGame, ResultCheck, ScoredGame, ScoredSheet, Told, Verdict,
 };
 use crate::amount::{Amount, Unit};
 use crate::board::{Board, ByColor, Color, Size};
@@ -10,7 +11,7 @@ use crate::finding::{Finding, Kind, Place, Severity};
 use crate::referee::{Cycle, Ledger, Ruling};
 use crate::report::ProblemRow;
 use crate::rules::{Action, Counting, Family, LongCycle};
-use crate::settle::{ChainWord, Confidence, Fate, Source};
+use crate::settle::{ChainWord, Clause, Confidence, Fate, Source};
 
 /// A kind about a move.
 pub static KO: Kind = Kind {
@@ -219,6 +220,52 @@ fn sheet(lines: Vec<Line>, margin: i64, result_text: &str) -> Scoresheet {
     }
 }
 
+/// Two groups in dispute, one of them with an unknown margin.
+fn dispute() -> Dispute {
+    let size = Size::new(5, 4).unwrap();
+    let group = |x: usize, color, alive: Option<i64>| GroupOutcome {
+        first: size.point(x, 0).unwrap(),
+        color,
+        stones: 4,
+        alive: alive.map(Amount::quarters),
+        dead: Some(Amount::quarters(-14)),
+        seki: None,
+    };
+    Dispute {
+        groups: vec![
+            group(1, Color::Black, Some(6)),
+            group(3, Color::White, None),
+        ],
+        combined: vec![Combination {
+            fates: vec![Fate::Dead, Fate::Alive],
+            margin: Amount::quarters(-14),
+        }],
+        more: 1,
+        clauses: vec![Clause {
+            text: "if they do not agree, both lose".to_owned(),
+            article: "Art. 13".to_owned(),
+        }],
+    }
+}
+
+/// A recorded result that a nearby reading explains.
+pub fn check() -> ResultCheck {
+    ResultCheck {
+        outcome: CheckOutcome::Explained,
+        declared: "B+2.5".to_owned(),
+        declared_margin: Some(Amount::quarters(10)),
+        ruleset: "aga".into(),
+        rules_from: "declared",
+        method: "area",
+        komi: Some(Amount::quarters(30)),
+        komi_from: "zi in hundredths",
+        counted: Some(Amount::quarters(6)),
+        kind: Some(&KO),
+        reading: Some("with \u{1b}[31m White's group at D4 dead".to_owned()),
+        point: Size::new(5, 4).unwrap().point(3, 0),
+    }
+}
+
 fn counted(id: &str, method: &'static str, sheet: Scoresheet) -> ScoredSheet {
     ScoredSheet {
         ruleset: id.into(),
@@ -227,6 +274,7 @@ fn counted(id: &str, method: &'static str, sheet: Scoresheet) -> ScoredSheet {
         result: sheet.result.to_string(),
         sheet,
         hypothetical: false,
+        dispute: dispute(),
     }
 }
 
@@ -301,6 +349,7 @@ pub fn scored() -> ScoredGame {
             sealing: point(2, 1),
             swing: Amount::points(3),
         }],
+        check: Some(check()),
         sheets: vec![
             counted("aga", "area", sheet(difference(), 6, "B+1.5")),
             counted("bga", "area", sheet(difference(), 6, "B+1.5")),

@@ -59,9 +59,11 @@ fn counters_add_up() {
     assert_eq!(all.results["white"], 3);
     assert_eq!(all.counts["chinese"]["black"], 1);
     assert_eq!(all.counts["japanese-1989"]["undetermined"], 1);
+    assert_eq!(all.checks["explained"], 1);
     let named: std::collections::BTreeMap<String, u64> = all.named().into_iter().collect();
     assert_eq!(named["severities.error"], 2);
     assert_eq!(named["counts.chinese.black"], 1);
+    assert_eq!(named["checks.explained"], 1);
 }
 
 #[test]
