@@ -6,6 +6,7 @@
 mod archive;
 mod claims;
 mod counting;
+mod engines;
 mod moves;
 mod record;
 mod row;
@@ -24,6 +25,10 @@ pub mod claim_codes {
 pub mod count_codes {
     pub use super::counting::*;
 }
+/// Rows for engines asked about dead stones (`E…`).
+pub mod engine_codes {
+    pub use super::engines::*;
+}
 /// Rows for moves and the course of the game (`M…`).
 pub mod move_codes {
     pub use super::moves::*;
@@ -39,6 +44,7 @@ pub fn catalogue() -> impl Iterator<Item = &'static Kind> {
         archive::ROWS,
         record::ROWS,
         claims::ROWS,
+        engines::ROWS,
         moves::ROWS,
         counting::ROWS,
     ]

@@ -9,6 +9,9 @@ mod estimate;
 mod given;
 mod list;
 mod marks;
+mod opinion;
+#[cfg(test)]
+mod opinion_tests;
 mod playout;
 mod reading;
 mod settled;
@@ -20,5 +23,6 @@ pub use estimate::{Estimate, Estimator, Guess};
 pub use given::{Named, given, read_points};
 pub use list::DeadList;
 pub use marks::by_marks;
+pub use opinion::{Answer, Counted, Inquiry, Opined, Opinion, Silence, StoneList, by_opinions};
 pub use settled::{ChainWord, Confidence, Fate, Settled, Source};
 pub use unconditional::by_unconditional_life;
