@@ -6,6 +6,7 @@
 use super::asked::Asked;
 use super::judge::{Judge, Outline};
 use super::judged::{Completeness, JudgedFinding, JudgedGame};
+use super::opinions::{Circumstances, Opinions, ask_all};
 use super::penalties::{Offence, charges};
 use super::question::{KomiChoice, Source};
 use super::scored::ScoredGame;
@@ -16,7 +17,7 @@ use crate::count::{Counter, Leak, Tally, decided_otherwise, leaks, second_opinio
 use crate::finding::{Finding, Severity, claim_codes};
 use crate::referee::Ledger;
 use crate::rules::{Family, ResumeFinal, RulesError, Ruleset, Status, Suicide};
-use crate::settle::{self, DeadList, Named, Settled};
+use crate::settle::{self, Answer, DeadList, Named, Settled};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -34,6 +35,8 @@ pub enum DeadWord {
     Unconditional,
     /// The user's: points by their GTP names.
     Points(String),
+    /// That of those the scorer can ask.
+    Opinions,
 }
 
 /// What is asked of a count; by default the end, by each ruleset's own method.
@@ -59,6 +62,7 @@ pub struct Scorer {
     question: Arc<CountQuestion>,
     komi: KomiChoice,
     counter: Counter,
+    opinions: Opinions,
 }
 
 impl Scorer {
@@ -76,7 +80,22 @@ impl Scorer {
             question,
             komi,
             counter: Counter::new(),
+            opinions: Opinions::new(),
         })
+    }
+
+    /// Gives the scorer somebody to ask.
+    #[must_use]
+    pub fn with_opinions(mut self, opinions: Opinions) -> Self {
+        self.opinions = opinions;
+        self
+    }
+
+    /// Begins a portion of the input, for those who are asked.
+    pub fn begin_portion(&mut self) {
+        for opinion in &mut self.opinions {
+            opinion.begin_portion();
+        }
     }
 
     /// Reads, judges and counts one game.
@@ -117,6 +136,21 @@ impl Scorer {
                 None
             }
         };
+        let answers = match (&self.question.dead, bench.rulesets().first()) {
+            (DeadWord::Opinions, Some(ruleset)) if !self.question.list.names(&scored.game.id) => {
+                let circumstances = Circumstances {
+                    ply: self.judge.referee.ply(),
+                    komi: komi(self.komi, ruleset, game).0,
+                    family: ruleset.family,
+                };
+                ask_all(&mut self.opinions, game, &scored.board, &circumstances)
+            }
+            _ => Vec::new(),
+        };
+        let said = Said {
+            marks,
+            answers: &answers,
+        };
         let mut known: BTreeMap<&'static str, Known> = BTreeMap::new();
         for (index, ruleset) in bench.rulesets().iter().enumerate() {
             let status = status_at(ruleset, &ledger);
@@ -131,7 +165,7 @@ impl Scorer {
                 .iter()
                 .any(|method| ask_for_ground(ruleset, *method));
             let at_hand = known.entry(word).or_insert_with(|| {
-                let settled = settle(&self.question, &scored, marks, ruleset, status);
+                let settled = settle(&self.question, &scored, &said, ruleset, status);
                 Known::look(settled, &scored.board, &mut self.counter)
             });
             if scored.sheets.is_empty() {
@@ -285,6 +319,10 @@ fn word_for(word: &DeadWord, ruleset: &Ruleset, status: Status) -> &'static str 
             SuicideAllowed::Yes => "unconditional-suicide",
         },
         DeadWord::Points(_) => "points",
+        DeadWord::Opinions => match suicide(ruleset) {
+            SuicideAllowed::No => "opinions",
+            SuicideAllowed::Yes => "opinions-suicide",
+        },
     }
 }
 
@@ -295,13 +333,20 @@ const fn suicide(ruleset: &Ruleset) -> SuicideAllowed {
     }
 }
 
+/// What is said about the dead stones of a game, by its record and by those who were asked.
+struct Said<'a> {
+    marks: Option<&'a Marks>,
+    answers: &'a [Answer],
+}
+
 fn settle(
     question: &CountQuestion,
     scored: &ScoredGame,
-    marks: Option<&Marks>,
+    said: &Said<'_>,
     ruleset: &Ruleset,
     status: Status,
 ) -> Settled {
+    let marks = said.marks;
     let board = &scored.board;
     if let Some(named) = question.list.of(&scored.game.id, board.size()) {
         return settle::given(board, &named, settle::Source::List);
@@ -318,6 +363,7 @@ fn settle(
             let named: Named = settle::read_points(text, board.size());
             settle::given(board, &named, settle::Source::Given)
         }
+        DeadWord::Opinions => settle::by_opinions(board, suicide(ruleset), said.answers),
     }
 }
 

@@ -79,6 +79,9 @@ impl Worker for Desk {
                 }
             }
             Work::Score(scorer) => {
+                if !std::mem::replace(&mut out.begun, true) {
+                    scorer.begin_portion();
+                }
                 let (outline, scored) = scorer.score(&source);
                 self.manner.scored(&outline, &scored, out);
             }

@@ -3,6 +3,7 @@
 use super::about;
 use super::args::SharedArgs;
 use super::desk::Work;
+use super::engines::{ENGINE, Panel};
 use super::exit::Exit;
 use super::request::{self, Pages};
 use super::run::{self, Plan, say};
@@ -35,14 +36,23 @@ struct Cli {
     )]
     method: Vec<String>,
     /// On whose word stones are dead: `auto` (marks, else unconditional life), `none`, `marks`,
-    /// `unconditional`, or points such as `D4,E5`
+    /// `unconditional`, points such as `D4,E5`, or `engine:COMMAND`, a GTP engine that is asked;
+    /// several engines count where they agree
     #[arg(
         long,
         value_name = "WORD",
         default_value = "auto",
         help_heading = "Counting"
     )]
-    dead: String,
+    dead: Vec<String>,
+    /// How long an engine may take over one command
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value = "30",
+        help_heading = "Counting"
+    )]
+    engine_timeout: f64,
     /// Dead stones by game: lines of `id<TAB>points`, or JSON lines with `id` and `dead`
     #[arg(long, value_name = "FILE", help_heading = "Counting")]
     dead_from: Option<PathBuf>,
@@ -74,6 +84,8 @@ Examples:
   score --rules all --why game.sgf       under every ruleset, with the arithmetic
   score --method all --board game.sgf    by every method, with the position
   score --dead D4,Q16 game.sgf           these chains are dead
+  score --dead engine:'gnugo --mode gtp --seed 1' game.sgf
+                                         those a GTP engine calls dead
   score --format csv --rules japanese,chinese archive.zip > counts.csv
 
 Exit status: 0 clean, 1 findings at or above --fail-on, 2 something could not be read or counted,
@@ -95,6 +107,7 @@ fn run(cli: Cli) -> Result<Exit> {
     let counting = Arc::new(counting);
     Scorer::new(Arc::clone(&question), Arc::clone(&counting))
         .map_err(|error| anyhow!("{error}"))?;
+    let panel = Panel::started(&cli.dead, cli.engine_timeout)?;
     let pages = Pages {
         why: cli.why,
         board: cli.board,
@@ -112,7 +125,8 @@ fn run(cli: Cli) -> Result<Exit> {
     };
     run::run(plan, &cli.shared.output, || {
         let scorer = Scorer::new(Arc::clone(&question), Arc::clone(&counting));
-        Work::Score(Box::new(scorer.expect("a scorer like it was made before")))
+        let scorer = scorer.expect("a scorer like it was made before");
+        Work::Score(Box::new(scorer.with_opinions(panel.take())))
     })
 }
 
@@ -127,7 +141,7 @@ fn counting(cli: &Cli, ignored: &[&Kind]) -> Result<(CountQuestion, Exit)> {
     };
     let question = CountQuestion {
         methods: methods(&cli.method)?,
-        dead: dead(&cli.dead)?,
+        dead: dead_word(&cli.dead)?,
         list: Arc::new(list),
         assume_alive: cli.assume_alive,
         at: cli.at,
@@ -162,6 +176,15 @@ fn methods(names: &[String]) -> Result<Vec<Method>> {
     Ok(methods)
 }
 
+/// The word asked for; several engines are one word.
+fn dead_word(words: &[String]) -> Result<DeadWord> {
+    match words {
+        [word] => dead(word),
+        words if words.iter().all(|word| word.starts_with(ENGINE)) => Ok(DeadWord::Opinions),
+        _ => bail!("--dead is given once, or names several engines"),
+    }
+}
+
 fn dead(word: &str) -> Result<DeadWord> {
     Ok(match word {
         "auto" => DeadWord::Auto,
@@ -169,12 +192,15 @@ fn dead(word: &str) -> Result<DeadWord> {
         "marks" => DeadWord::Marks,
         "unconditional" => DeadWord::Unconditional,
         "playouts" => bail!("--dead playouts is not built yet"),
-        other if other.starts_with("engine:") => bail!("--dead engine: is not built yet"),
+        engine if engine.starts_with(ENGINE) => DeadWord::Opinions,
         points if points.bytes().any(|byte| byte.is_ascii_digit()) => {
             DeadWord::Points(points.to_owned())
         }
         other => {
-            bail!("--dead {other}: it is auto, none, marks, unconditional or points such as D4,E5")
+            bail!(
+                "--dead {other}: it is auto, none, marks, unconditional, engine:COMMAND or points \
+                 such as D4,E5"
+            )
         }
     })
 }

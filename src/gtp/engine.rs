@@ -26,7 +26,7 @@ pub struct Patience {
 impl Default for Patience {
     fn default() -> Self {
         Self {
-            command: Duration::from_secs(60),
+            command: Duration::from_secs(30),
             silence: Duration::from_millis(500),
             grace: Duration::from_secs(2),
         }
