@@ -3,7 +3,7 @@
 use super::row::kinds;
 
 /// A finished game that any engine can be asked about.
-const EXAMPLE: &str = "(;GM[1]FF[4]SZ[5]KM[0.5];B[cc];W[];B[])";
+const EXAMPLE: &str = "(;GM[1]FF[4]SZ[5]KM[0.5]AB[ba][da][ab][bb][cb][db][eb]AW[bd][cd];B[];W[])";
 
 kinds! {
     ENGINE_GONE = "E001" "engine-gone" Error {

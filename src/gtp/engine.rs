@@ -191,7 +191,7 @@ impl Engine {
             // there is none.
             Some(id) if Some(id) == wait.probe => match wait.nameless.take() {
                 Some(nameless) => answer(nameless, wait).map(Some),
-                None => Err(garbled(wait, "gave no response".to_owned())),
+                None => Err(garbled(wait, "gave no response")),
             },
             Some(id) if id < wait.id => {
                 self.quirks.late += 1;
@@ -238,18 +238,16 @@ impl Engine {
     }
 
     fn hung(&self, wait: Wait, limit: Duration) -> Fault {
-        let begun = self.framer.begun_line();
         if wait.strayed && !self.framer.is_inside() {
-            return garbled(&wait, "answered under the id of no command".to_owned());
+            return garbled(&wait, "answered under the id of no command");
         }
-        if begun.is_empty() {
-            return Fault::Hung {
-                command: wait.command,
-                limit,
-            };
+        if self.framer.is_inside() || self.framer.has_begun_response() {
+            return garbled(&wait, "began a response and did not end it");
         }
-        let begun: String = begun.chars().take(60).collect();
-        garbled(&wait, format!("began {begun:?} and did not end its line"))
+        Fault::Hung {
+            command: wait.command,
+            limit,
+        }
     }
 
     /// Lets the engine quit, and ends it if it does not within its grace.
@@ -269,7 +267,7 @@ fn probe() -> Command {
 
 fn answer(response: Response, wait: &Wait) -> Result<Reply, Fault> {
     if response.is_cut {
-        return Err(garbled(wait, "wrote more than is read".to_owned()));
+        return Err(garbled(wait, "wrote more than is read"));
     }
     Ok(match response.verdict {
         Verdict::Success => Reply::Done(response.text),
@@ -277,10 +275,10 @@ fn answer(response: Response, wait: &Wait) -> Result<Reply, Fault> {
     })
 }
 
-fn garbled(wait: &Wait, what: String) -> Fault {
+fn garbled(wait: &Wait, what: &str) -> Fault {
     Fault::Garbled {
         command: wait.command.clone(),
-        what,
+        what: what.to_owned(),
     }
 }
 

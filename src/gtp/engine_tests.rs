@@ -68,7 +68,7 @@ fn a_hang_a_crash_and_a_flood_are_told_apart() {
     let fault = slow.ask_within(&command, limit).unwrap_err();
     assert_eq!(
         fault.to_string(),
-        "began \"=1 D1\" and did not end its line at `name`"
+        "began a response and did not end it at `name`"
     );
 }
 

@@ -129,10 +129,11 @@ impl Framer {
         self.response.as_ref()?.id
     }
 
-    /// The text of the line at hand, for saying what an engine had begun to write.
+    /// Whether the line at hand begins like a response.
     #[must_use]
-    pub fn begun_line(&self) -> String {
-        String::from_utf8_lossy(&self.line).trim().to_owned()
+    pub fn has_begun_response(&self) -> bool {
+        let text = self.line.trim_ascii_start();
+        text.starts_with(b"=") || text.starts_with(b"?")
     }
 
     fn put(&mut self, byte: u8) {
