@@ -136,8 +136,10 @@ impl Scorer {
                 None
             }
         };
-        let answers = match (&self.question.dead, bench.rulesets().first()) {
-            (DeadWord::Opinions, Some(ruleset)) if !self.question.list.names(&scored.game.id) => {
+        let wanted = matches!(self.question.dead, DeadWord::Opinions)
+            && !self.question.list.names(&scored.game.id);
+        let answers = match bench.rulesets().first() {
+            Some(ruleset) if wanted => {
                 let circumstances = Circumstances {
                     ply: self.judge.referee.ply(),
                     komi: komi(self.komi, ruleset, game).0,
