@@ -11,7 +11,7 @@ use super::penalties::{Offence, charges};
 use super::question::{KomiChoice, Source};
 use super::scored::ScoredGame;
 use super::terms::{Method, ask_for_ground, komi};
-use crate::board::{Board, Color, Owner, PointSet, SuicideAllowed};
+use crate::board::{Board, Color, Owner, Point, PointSet, SuicideAllowed};
 use crate::claims::{EventKind, Game, Marks, RulesClaim};
 use crate::count::{Counter, Leak, Tally, decided_otherwise, leaks, second_opinion};
 use crate::finding::{Finding, Severity, claim_codes};
@@ -128,6 +128,7 @@ impl Scorer {
         };
         let bench = self.judge.panel.bench();
         let game = self.judge.testimony();
+        scored.last_move = last_move(game, self.judge.referee.ply());
         let doubtful = names_odd_komi(&scored.game, game, bench.ids.len());
         let marks = match marks(game, self.judge.referee.ply()) {
             Ok(marks) => marks,
@@ -367,6 +368,24 @@ fn settle(
         }
         DeadWord::Opinions => settle::by_opinions(board, suicide(ruleset), said.answers),
     }
+}
+
+/// The last stone played up to a ply.
+fn last_move(game: &Game, last: u32) -> Option<Point> {
+    let mut ply = 0;
+    let mut point = None;
+    for event in &game.events {
+        match event.kind {
+            EventKind::Play(_, at) => point = Some(at),
+            EventKind::Pass(_) | EventKind::Unreadable(..) => {}
+            EventKind::Setup { .. } | EventKind::ToPlay(_) => continue,
+        }
+        ply += 1;
+        if ply == last {
+            break;
+        }
+    }
+    point.filter(|_| last > 0)
 }
 
 /// The record's marks, if they are of the position after that ply: no stone between the two.

@@ -10,6 +10,7 @@ mod engines;
 mod exit;
 mod fix;
 mod opinion;
+mod pictures;
 mod progress;
 mod request;
 mod run;

@@ -5,6 +5,7 @@ use super::args::SharedArgs;
 use super::desk::Work;
 use super::engines::{ENGINE, Panel};
 use super::exit::Exit;
+use super::pictures::Pictures;
 use super::request::{self, Pages};
 use super::run::{self, Plan, say};
 use crate::adjudicate::{CountQuestion, DeadWord, Method, Offence, Scorer};
@@ -76,6 +77,9 @@ struct Cli {
     /// Show the final position
     #[arg(long, help_heading = "Output")]
     board: bool,
+    /// Draw every counted game into a file of its own in DIR, named by its id
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    svg: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
@@ -86,6 +90,7 @@ Examples:
   score --dead D4,Q16 game.sgf           these chains are dead
   score --dead engine:'gnugo --mode gtp --seed 1' game.sgf
                                          those a GTP engine calls dead
+  score --svg pictures/ games/            a picture of every final position
   score --format csv --rules japanese,chinese archive.zip > counts.csv
 
 Exit status: 0 clean, 1 findings at or above --fail-on, 2 something could not be read or counted,
@@ -113,10 +118,13 @@ fn run(cli: Cli) -> Result<Exit> {
         board: cli.board,
     };
     let sinks = request::sinks(&cli.shared.output, Table::Scores, pages)?;
+    let overwrite = run::overwrite(&cli.shared.output);
+    let pictures = cli.svg.as_deref();
+    let pictures = pictures.map(|folder| Pictures::in_folder(folder, overwrite));
     let plan = Plan {
         inputs: request::inputs(&cli.shared)?,
         jobs: request::jobs(&cli.shared.work),
-        manner: run::manner(&sinks, &cli.shared, false)?,
+        manner: run::manner(&sinks, &cli.shared, false, pictures.transpose()?)?,
         sinks,
         progress: cli.shared.output.progress,
         allow_empty: cli.shared.input.allow_empty,

@@ -18,8 +18,10 @@ mod recount;
 mod rows;
 mod sanitize;
 mod schema;
+mod sight;
 mod summary;
 mod summary_page;
+mod svg;
 mod vocabulary;
 
 #[cfg(test)]
@@ -33,3 +35,4 @@ pub use rows::ProblemRow;
 pub use sanitize::{Visible, is_unsafe};
 pub use schema::schema;
 pub use summary::{Severities, Summary, SummaryError, Tally};
+pub use svg::svg;

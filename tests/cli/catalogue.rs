@@ -278,7 +278,12 @@ fn every_code_is_explained_with_rule_article_example_and_board() {
         let silence = format!("--ignore {}", kind.code);
         assert!(text.contains(&silence) && text.contains("Example:"));
         let board = outcome.stdout.contains("  A B C");
-        assert_eq!(board, kind.code.starts_with(['E', 'M', 'N']), "{}", kind.code);
+        assert_eq!(
+            board,
+            kind.code.starts_with(['E', 'M', 'N']),
+            "{}",
+            kind.code
+        );
         let by_slug = run("score", folder.path(), &["--explain", kind.slug]);
         assert_eq!(by_slug.stdout, outcome.stdout);
     }
