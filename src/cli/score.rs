@@ -90,7 +90,7 @@ Examples:
   score --dead D4,Q16 game.sgf           these chains are dead
   score --dead engine:'gnugo --mode gtp --seed 1' game.sgf
                                          those a GTP engine calls dead
-  score --svg pictures/ games/            a picture of every final position
+  score --svg pictures/ games/           a picture of every final position
   score --format csv --rules japanese,chinese archive.zip > counts.csv
 
 Exit status: 0 clean, 1 findings at or above --fail-on, 2 something could not be read or counted,

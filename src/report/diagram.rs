@@ -9,11 +9,11 @@ use crate::board::{Color, Size, column_name};
 use crate::settle::Fate;
 
 /// What the marks mean that stand on most diagrams.
-const LEGEND: &str =
+pub(super) const LEGEND: &str =
     "X O stones, x o dead stones, + Black's points, - White's points, . shared or neutral points";
 
-/// What the marks of a diagram mean, the rarer ones only where they stand on it.
-pub(super) fn legend(sights: &[Sight]) -> String {
+/// What the rarer marks of a diagram mean that stand on it; empty where none does.
+pub(super) fn rare_legend(sights: &[Sight]) -> String {
     let rare: [(fn(&Sight) -> bool, &str); 6] = [
         (
             |sight| matches!(sight, Sight::Stone(_, Fate::Undetermined)),
@@ -37,14 +37,9 @@ pub(super) fn legend(sights: &[Sight]) -> String {
             "_ points nobody reaches",
         ),
     ];
-    let mut text = LEGEND.to_owned();
-    for (is_it, meaning) in rare {
-        if sights.iter().any(is_it) {
-            text.push_str(", ");
-            text.push_str(meaning);
-        }
-    }
-    text
+    let present = rare.iter().filter(|(is_it, _)| sights.iter().any(is_it));
+    let meanings: Vec<&str> = present.map(|(_, meaning)| *meaning).collect();
+    meanings.join(", ")
 }
 
 /// Draws a board; `sights` are its points in reading order.
@@ -150,11 +145,11 @@ mod tests {
             drawn(size, &sights, false),
             "  A B C D E F\n2 X X~O?o x + 2\n1 - * : ! . _ 1\n  A B C D E F\n"
         );
-        let legend = legend(&sights);
+        let legend = format!("{LEGEND}, {}", rare_legend(&sights));
         for mark in ["X O", "x o", "X?", "X~", "+", "-", "*", ":", "!", ".", "_"] {
             assert!(legend.contains(mark), "{mark}");
         }
-        assert_eq!(super::legend(&sights[..1]), LEGEND);
+        assert_eq!(rare_legend(&sights[..1]), "");
     }
 
     #[test]

@@ -51,7 +51,11 @@ pub(super) fn score(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
     if layout.board {
         let sights = sights(scored);
         diagram::draw(page, 2, scored.board.size(), &sights);
-        page.prose(2, &diagram::legend(&sights));
+        page.prose(2, diagram::LEGEND);
+        let rare = diagram::rare_legend(&sights);
+        if !rare.is_empty() {
+            page.prose(2, &rare);
+        }
     }
     let groups = grouped(&scored.sheets, figures);
     let told = notes_of_all(scored);

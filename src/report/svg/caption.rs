@@ -71,7 +71,7 @@ fn broken(text: &str, room: usize) -> Vec<String> {
 }
 
 /// A text with its middle left out where it is too long.
-fn shortened(text: &str, room: usize) -> String {
+pub(super) fn shortened(text: &str, room: usize) -> String {
     let all: Vec<char> = text.chars().take(4096).collect();
     if columns(text) <= room {
         return text.to_owned();

@@ -77,7 +77,7 @@ pub fn svg(scored: &ScoredGame, id: &str) -> String {
     let lines = caption::lines(scored, id, room);
     let legend = legend(&sights, &frame);
     let below = frame.wood.1 + frame.wood_height;
-    let words = (lines.len() + legend.last().map_or(0, |entry| entry.line + 1)) * LINE;
+    let words = 6 + (lines.len() + legend.last().map_or(0, |entry| entry.line + 1)) * LINE;
     let height = below + words + MARGIN + LINE;
     let width = frame.width;
     let mut out = Document::default();
@@ -86,7 +86,10 @@ pub fn svg(scored: &ScoredGame, id: &str) -> String {
          width=\"{width}\" height=\"{height}\" role=\"img\" \
          font-family=\"'Helvetica Neue',Helvetica,Arial,'DejaVu Sans','Noto Sans CJK SC',sans-serif\">"
     ));
-    out.put(format_args!("<title>{}</title>", Text(id)));
+    out.put(format_args!(
+        "<title>{}</title>",
+        Text(&caption::shortened(id, 200))
+    ));
     board::defs(&mut out);
     out.put(format_args!(
         "<rect width=\"{width}\" height=\"{height}\" fill=\"#faf7f0\"/>"
@@ -107,6 +110,7 @@ pub fn svg(scored: &ScoredGame, id: &str) -> String {
         ));
         y += LINE;
     }
+    y += 6;
     for entry in &legend {
         let at = (entry.x, y + entry.line * LINE);
         marks::entry(&mut out, at, entry.sight);
@@ -132,14 +136,15 @@ struct Entry {
 /// The marks that stand on this board, laid out in centred lines.
 fn legend(sights: &[Sight], frame: &Frame) -> Vec<Entry> {
     const GAP: usize = 22;
-    let present = marks::LEGEND
-        .iter()
-        .filter(|(sight, _)| sights.iter().any(|seen| marks::alike(seen, sight)));
+    let present = marks::LEGEND.iter().filter_map(|(sight, meaning)| {
+        let seen = sights.iter().find(|seen| marks::alike(seen, sight))?;
+        Some((*seen, *meaning))
+    });
     let mut lines: Vec<Vec<Entry>> = Vec::new();
     let mut x = usize::MAX;
     let room = frame.width - 2 * MARGIN;
     let mut widths: Vec<usize> = Vec::new();
-    for &(sight, meaning) in present {
+    for (sight, meaning) in present {
         let wide = 18 + (columns(meaning) as f64 * 6.9) as usize;
         if x.saturating_add(wide) > room {
             lines.push(Vec::new());

@@ -11,29 +11,24 @@ pub(super) const LEGEND: &[(Sight, &str)] = &[
     (Sight::Territory(Color::Black), "Black's points"),
     (Sight::Territory(Color::White), "White's points"),
     (Sight::Stone(Color::Black, Fate::Dead), "dead"),
-    (Sight::Stone(Color::White, Fate::Dead), "dead"),
     (Sight::Stone(Color::Black, Fate::Seki), "in seki"),
-    (Sight::Stone(Color::White, Fate::Seki), "in seki"),
     (
         Sight::Stone(Color::Black, Fate::Undetermined),
-        "undetermined",
-    ),
-    (
-        Sight::Stone(Color::White, Fate::Undetermined),
         "undetermined",
     ),
     (Sight::SekiPoint(Color::Black), "point of a group in seki"),
     (Sight::MustFill(Color::Black), "false eye, to be filled"),
     (Sight::OpenKo(Color::Black), "open ko"),
-    (Sight::Dame, "dame"),
+    (Sight::Dame, "neutral point (dame)"),
 ];
 
-/// Whether two sights have the same mark.
+/// Whether two sights have the same mark, on whichever stone.
 pub(super) fn alike(a: &Sight, b: &Sight) -> bool {
     match (a, b) {
         (Sight::SekiPoint(_), Sight::SekiPoint(_))
         | (Sight::MustFill(_), Sight::MustFill(_))
         | (Sight::OpenKo(_), Sight::OpenKo(_)) => true,
+        (Sight::Stone(_, a), Sight::Stone(_, b)) => a == b,
         (a, b) => a == b,
     }
 }
@@ -107,7 +102,7 @@ fn stone(out: &mut Document, (x, y): (usize, usize), sight: Sight) {
         Fate::Alive => out.put(format_args!("<use href=\"#{id}\" {place}/>")),
         Fate::Dead => {
             out.put(format_args!(
-                "<use href=\"#{id}\" {place} opacity=\"0.5\"/><use href=\"#x\" {place}/>"
+                "<g opacity=\"0.5\"><use href=\"#{id}\" {place}/></g><use href=\"#x\" {place}/>"
             ));
         }
         Fate::Seki => {
