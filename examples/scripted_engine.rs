@@ -158,7 +158,12 @@ impl Script {
             "binary" => self.write(&(0..=255).cycle().take(5000).collect::<Vec<u8>>()),
             "wrong-id" => id = format!("{id}77"),
             "twice" => self.write(&self.bytes(&id, verdict, &text)),
-            "errors" => eprint!("{}", "an error\n".repeat(25_000)),
+            "errors" => {
+                let errors = b"an error\n".repeat(25_000);
+                io::stderr()
+                    .write_all(&errors)
+                    .expect("somebody reads the errors");
+            }
             "" => {}
             other => panic!("no such action: {other}"),
         }
@@ -187,7 +192,9 @@ fn main() {
             return;
         }
     }
-    while script.linger {
-        sleep(Duration::from_secs(1));
+    if script.linger {
+        loop {
+            sleep(Duration::from_secs(1));
+        }
     }
 }

@@ -18,20 +18,32 @@ pub trait Ask {
     fn ask(&mut self, command: &Command) -> Result<Reply, Fault>;
 }
 
+/// Commands of use here that not every engine has.
+const OPTIONAL: [&str; 3] = ["rectangular_boardsize", "kata-set-rules", "kgs-rules"];
+
 /// The commands an engine says it has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Commands(BTreeSet<String>);
 
 impl Commands {
-    /// Asks an engine for its commands; one that will not say has none beyond those every
-    /// engine must have.
+    /// Asks an engine for its commands, and one that will not list them for each of those of
+    /// use here that not every engine has.
     ///
     /// # Errors
     /// When it does not answer.
     pub fn of(engine: &mut impl Ask) -> Result<Self, Fault> {
         Ok(match say(engine, "list_commands")? {
             Reply::Done(text) => Self(text.split_whitespace().map(str::to_owned).collect()),
-            Reply::Refused(_) => Self::default(),
+            Reply::Refused(_) => {
+                let mut known = BTreeSet::new();
+                for name in OPTIONAL {
+                    let reply = say(engine, &format!("known_command {name}"))?;
+                    if matches!(reply, Reply::Done(text) if text.eq_ignore_ascii_case("true")) {
+                        known.insert(name.to_owned());
+                    }
+                }
+                Self(known)
+            }
         })
     }
 
@@ -39,12 +51,6 @@ impl Commands {
     #[must_use]
     pub fn has(&self, name: &str) -> bool {
         self.0.contains(name)
-    }
-
-    /// Whether the engine said anything about its commands.
-    #[must_use]
-    pub fn is_known(&self) -> bool {
-        !self.0.is_empty()
     }
 }
 
@@ -222,6 +228,25 @@ mod tests {
         let refused = Placed::clear(&mut engine, &Commands::default(), size, None);
         assert!(refused.is_err_and(|fault| fault.leaves_engine_alive()));
         assert_eq!(engine.asked, [""; 0]);
+    }
+
+    #[test]
+    fn an_engine_that_lists_nothing_is_asked_one_by_one() {
+        let mut engine = table(&[
+            (
+                "list_commands",
+                Reply::Refused("unknown command".to_owned()),
+            ),
+            ("known_command kgs-rules", Reply::Done("true".to_owned())),
+            (
+                "known_command kata-set-rules",
+                Reply::Done("false".to_owned()),
+            ),
+        ]);
+        let commands = Commands::of(&mut engine).unwrap();
+        assert!(commands.has("kgs-rules") && !commands.has("kata-set-rules"));
+        assert!(commands.tell_rules(&mut engine, "japanese").unwrap());
+        assert_eq!(engine.asked.last().unwrap(), "kgs-rules japanese");
     }
 
     #[test]

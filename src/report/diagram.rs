@@ -14,30 +14,26 @@ pub(super) const LEGEND: &str =
 
 /// What the rarer marks of a diagram mean that stand on it; empty where none does.
 pub(super) fn rare_legend(sights: &[Sight]) -> String {
-    let rare: [(fn(&Sight) -> bool, &str); 6] = [
+    const RARE: [(Sight, &str); 6] = [
         (
-            |sight| matches!(sight, Sight::Stone(_, Fate::Undetermined)),
+            Sight::Stone(Color::Black, Fate::Undetermined),
             "X? O? stones nobody's word settles",
         ),
         (
-            |sight| matches!(sight, Sight::Stone(_, Fate::Seki)),
+            Sight::Stone(Color::Black, Fate::Seki),
             "X~ O~ stones in seki",
         ),
+        (Sight::SekiPoint(Color::Black), "* points of groups in seki"),
         (
-            |sight| matches!(sight, Sight::SekiPoint(_)),
-            "* points of groups in seki",
-        ),
-        (
-            |sight| matches!(sight, Sight::MustFill(_)),
+            Sight::MustFill(Color::Black),
             ": false eyes and points that must be filled",
         ),
-        (|sight| matches!(sight, Sight::OpenKo(_)), "! open ko"),
-        (
-            |sight| matches!(sight, Sight::Unreached),
-            "_ points nobody reaches",
-        ),
+        (Sight::OpenKo(Color::Black), "! open ko"),
+        (Sight::Unreached, "_ points nobody reaches"),
     ];
-    let present = rare.iter().filter(|(is_it, _)| sights.iter().any(is_it));
+    let present = RARE
+        .iter()
+        .filter(|(rare, _)| sights.iter().any(|sight| sight.is_like(*rare)));
     let meanings: Vec<&str> = present.map(|(_, meaning)| *meaning).collect();
     meanings.join(", ")
 }

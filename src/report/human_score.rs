@@ -133,7 +133,7 @@ fn whole(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
     let told_of = |chain: &&ChainWord| matches!(chain.fate, Fate::Dead | Fate::Seki);
     let told = scored.chains.iter().filter(told_of);
     for ((fate, source), chains) in grouped(told, |chain| (chain.fate, chain.source)) {
-        let names: Vec<String> = chains.iter().map(|chain| named(chain)).collect();
+        let names: Vec<String> = chains.iter().map(&named).collect();
         let head = format!("{} by {}:", fate.name(), source.name());
         page.list(2, &head, &names);
     }

@@ -26,6 +26,19 @@ pub(super) enum Sight {
     Unreached,
 }
 
+impl Sight {
+    /// Whether both are the same but for whose they are; territory is told apart by its owner.
+    pub fn is_like(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::SekiPoint(_), Self::SekiPoint(_))
+            | (Self::MustFill(_), Self::MustFill(_))
+            | (Self::OpenKo(_), Self::OpenKo(_)) => true,
+            (Self::Stone(_, own), Self::Stone(_, other)) => own == other,
+            (own, other) => own == other,
+        }
+    }
+}
+
 /// The points of a board in reading order, of which nothing is known but the stones.
 pub(super) fn stones(board: &Board) -> Vec<Sight> {
     let of = |point| match board.at(point) {

@@ -137,7 +137,7 @@ struct Entry {
 fn legend(sights: &[Sight], frame: &Frame) -> Vec<Entry> {
     const GAP: usize = 22;
     let present = marks::LEGEND.iter().filter_map(|(sight, meaning)| {
-        let seen = sights.iter().find(|seen| marks::alike(seen, sight))?;
+        let seen = sights.iter().find(|seen| seen.is_like(*sight))?;
         Some((*seen, *meaning))
     });
     let mut lines: Vec<Vec<Entry>> = Vec::new();

@@ -22,17 +22,6 @@ pub(super) const LEGEND: &[(Sight, &str)] = &[
     (Sight::Dame, "neutral point (dame)"),
 ];
 
-/// Whether two sights have the same mark, on whichever stone.
-pub(super) fn alike(a: &Sight, b: &Sight) -> bool {
-    match (a, b) {
-        (Sight::SekiPoint(_), Sight::SekiPoint(_))
-        | (Sight::MustFill(_), Sight::MustFill(_))
-        | (Sight::OpenKo(_), Sight::OpenKo(_)) => true,
-        (Sight::Stone(_, a), Sight::Stone(_, b)) => a == b,
-        (a, b) => a == b,
-    }
-}
-
 /// Draws every point, and a ring on the last stone played.
 pub(super) fn draw(out: &mut Document, frame: &Frame, sights: &[Sight], last: Option<Point>) {
     // Under the stones first, so that no shadow falls on a mark.
