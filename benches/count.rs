@@ -115,9 +115,9 @@ fn boards(c: &mut Criterion) {
             }
         });
     });
-    group.bench_function("a settled board by every method", |b| {
+    group.bench_function("a settled board judged and counted by every method", |b| {
         b.iter(|| {
-            let tally = counter.tally(black_box(&board), &dead);
+            let tally = counter.examine(black_box(&board), &dead);
             for terms in &methods {
                 black_box(sheet(&tally, &ledger, terms));
             }

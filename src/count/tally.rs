@@ -66,6 +66,7 @@ pub struct Counter {
     group: Vec<u16>,
     mouths: PointSet,
     ground: Ground,
+    independent: PointSet,
     opinions: Vec<SecondOpinion>,
 }
 
@@ -86,6 +87,7 @@ impl Counter {
             group: Vec::new(),
             mouths: PointSet::new(),
             ground: Ground::new(),
+            independent: PointSet::new(),
             opinions: Vec::new(),
         }
     }
@@ -118,6 +120,7 @@ impl Counter {
     pub fn examine(&mut self, board: &Board, dead: &PointSet) -> Tally {
         self.ground.judge(board, dead);
         self.opinions.clear();
+        self.independent.clear();
         let mut examined = Examined::default();
         let mut tally = self.look(board, dead, Some(&mut examined));
         for point in self.size.points() {
@@ -131,6 +134,12 @@ impl Counter {
     #[must_use]
     pub const fn ground(&self) -> &Ground {
         &self.ground
+    }
+
+    /// Stones and territory of the groups that live independently, in the position last examined.
+    #[must_use]
+    pub const fn independent(&self) -> &PointSet {
+        &self.independent
     }
 
     /// Where independent life differs about the position last examined, in reading order.
@@ -215,6 +224,10 @@ impl Counter {
                 tally.leaning_eyes[color] += eyes.min(2);
             }
             if let Some(examined) = examined.as_deref_mut() {
+                if free {
+                    let group = self.group.iter().map(|p| Point::from_index(*p));
+                    self.independent.extend(group);
+                }
                 let seki = self.ground.in_seki(point);
                 if seki {
                     examined.tax_in_seki[color] += eyes.min(2);

@@ -1,8 +1,8 @@
 //! The ground, point by point, against positions whose maps are known.
 
 use super::support::{board, point, vectors};
-use go_referee::board::{Board, Color, Flood, Point, PointSet};
-use go_referee::count::{Ground, Reason};
+use go_referee::board::{Board, Color, Flood, Point, PointSet, SuicideAllowed, unconditional};
+use go_referee::count::{Counter, Ground, Reason};
 use serde_json::Value;
 
 fn dead(board: &Board, case: &Value) -> PointSet {
@@ -153,6 +153,81 @@ fn totals_of_every_position() {
         }
     }
     assert_eq!(checked, 2 * 288);
+}
+
+/// Independent life, point by point.
+#[test]
+fn independent_life_of_every_position() {
+    let file = vectors("crosscheck_computed.json");
+    let mut counter = Counter::new();
+    let mut checked = 0;
+    for case in file["cases"].as_array().unwrap() {
+        let id = case["id"].as_str().unwrap();
+        let mut board = board(&case["rows"]);
+        let marked = dead(&board, case);
+        board.edit(marked.iter().map(|point| (point, None)));
+        counter.examine(&board, &held_by_the_other(&board, SuicideAllowed::No));
+        let map = rows(&board, |p| {
+            let area = counter.flood().owner(p).area();
+            letter(area.filter(|_| counter.independent().contains(p)))
+        });
+        assert_eq!(
+            map,
+            told_rows(&case["expected"]["independent_life_map"]),
+            "{id}"
+        );
+        checked += 1;
+    }
+    assert_eq!(checked, 288);
+}
+
+/// Independent life under every marking: other stones and territory kept on the map or not.
+#[test]
+fn independent_life_under_every_marking() {
+    let file = vectors("katago_board_areas.json");
+    let mut counter = Counter::new();
+    let mut checked = 0;
+    for case in file["cases"].as_array().unwrap() {
+        let id = case["id"].as_str().unwrap();
+        let board = board(&case["rows"]);
+        for expected in case["expected"].as_array().unwrap() {
+            if expected["kind"] != "independent_life" {
+                continue;
+            }
+            let flag = |name: &str| expected[name].as_bool().unwrap();
+            let suicide = if flag("suicide_legal") {
+                SuicideAllowed::Yes
+            } else {
+                SuicideAllowed::No
+            };
+            let dead = held_by_the_other(&board, suicide);
+            let groups = counter.examine(&board, &dead).free_groups;
+            let kept = ["keep_territories", "keep_stones"].map(flag);
+            let map = rows(&board, |p| {
+                let stone = board.at(p).is_some() && !dead.contains(p);
+                let kept = kept[usize::from(stone)];
+                let shown = kept || counter.independent().contains(p);
+                letter(counter.flood().owner(p).area().filter(|_| shown))
+            });
+            assert_eq!(map, told_rows(&expected["ownership"]), "{id}: {expected}");
+            let difference = i64::from(groups.white) - i64::from(groups.black);
+            let told = expected["white_minus_black_region_count"].as_i64();
+            assert_eq!(Some(difference), told, "{id}");
+            checked += 1;
+        }
+    }
+    assert_eq!(checked, 80);
+}
+
+/// Stones in territory the other side holds unconditionally, which the vectors take off first.
+fn held_by_the_other(board: &Board, suicide: SuicideAllowed) -> PointSet {
+    let life = unconditional(board, suicide);
+    let mut held = PointSet::new();
+    for color in Color::BOTH {
+        let others = board.stones_of(color.opponent());
+        held.extend(life.area(color).intersection(&others).iter());
+    }
+    held
 }
 
 /// Ownership checked by people: every point of every map, dead stones told; and the territory

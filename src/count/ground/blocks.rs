@@ -149,3 +149,52 @@ fn shaped(stand: &Stand, p: u16, color: Color) -> bool {
     }
     DEMANDS.iter().any(|demand| demand & !there == 0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, PointSet};
+
+    /// The blocks of a board: `x` where Black's shape stops White, `o` where White's does.
+    fn blocks(rows: &str) -> String {
+        let board = Board::parse_diagram(rows).unwrap();
+        let mut stand = Stand::new();
+        stand.take(&board, &PointSet::new());
+        let mut blocks = Blocks::new();
+        blocks.find(&stand);
+        let mut drawn = String::new();
+        for point in board.size().points() {
+            let p = point.index();
+            let stops = Color::BOTH.map(|color| blocks.stops(color, p));
+            drawn.push(match (board.at(point), stops) {
+                (Some(Color::Black), _) => 'X',
+                (Some(Color::White), _) => 'O',
+                (None, [false, true]) => 'x',
+                (None, [true, false]) => 'o',
+                (None, [false, false]) => '.',
+                (None, [true, true]) => panic!("{rows}: both block {point:?}"),
+            });
+            if point.x() + 1 == board.size().width() {
+                drawn.push('\n');
+            }
+        }
+        drawn
+    }
+
+    #[test]
+    fn a_bamboo_joint_and_gaps_at_the_edge_are_blocks() {
+        let joint = "OXXO\n....\nOXXO\n....";
+        assert_eq!(blocks(joint), "OXXO\noxxo\nOXXO\n.xx.\n");
+    }
+
+    #[test]
+    fn gaps_of_a_line_between_stones_and_to_the_edge_are_blocks() {
+        assert_eq!(blocks("....\nX.X.\n...."), "..x.\nXxXx\n..x.\n");
+    }
+
+    #[test]
+    fn a_joint_peeped_into_is_no_block() {
+        let peeped = "OXXO\n.O..\nOXXO\nOOOO";
+        assert_eq!(blocks(peeped), "OXXO\noO.o\nOXXO\nOOOO\n");
+    }
+}

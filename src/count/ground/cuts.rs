@@ -249,3 +249,94 @@ impl Weights {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Edges between nodes, both ways, some of them twice.
+    fn graph(nodes: u16, seed: u64) -> Vec<Vec<u16>> {
+        let mut state = seed;
+        let mut roll = |sides: u16| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005);
+            state = state.wrapping_add(1_442_695_040_888_963_407);
+            ((state >> 33) % u64::from(sides)) as u16
+        };
+        let mut ends = vec![Vec::new(); nodes as usize];
+        for _ in 0..nodes + roll(nodes) {
+            let (one, other) = (roll(nodes), roll(nodes));
+            if one != other {
+                ends[one as usize].push(other);
+                ends[other as usize].push(one);
+            }
+        }
+        ends
+    }
+
+    /// The nodes that hang together with `from` once `cut` is out.
+    fn together(ends: &[Vec<u16>], cut: u16, from: u16) -> Vec<u16> {
+        let mut found = vec![from];
+        let mut at = 0;
+        while let Some(&node) = found.get(at) {
+            at += 1;
+            for &end in &ends[node as usize] {
+                if end != cut && !found.contains(&end) {
+                    found.push(end);
+                }
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+
+    #[test]
+    fn pieces_are_those_a_search_finds() {
+        for seed in 0..400 {
+            let nodes = 2 + (seed % 14) as u16;
+            let ends = graph(nodes, seed);
+            let mut cuts = Cuts::default();
+            cuts.graph.clear();
+            for list in &ends {
+                list.iter().for_each(|end| cuts.graph.edge(*end));
+                cuts.graph.close();
+            }
+            cuts.walk();
+            let mut weights = Weights::default();
+            let counts = |node: u16| !node.is_multiple_of(3);
+            weights.weigh(&cuts, counts);
+            for cut in 0..nodes {
+                let mut found: Vec<Vec<u16>> = Vec::new();
+                for &end in &ends[cut as usize] {
+                    let piece = together(&ends, cut, end);
+                    let weight = piece.iter().filter(|node| counts(**node)).count();
+                    let told = weights.in_piece(&cuts, cut, cuts.piece(cut, end));
+                    assert_eq!(usize::from(told), weight, "{ends:?} without {cut}");
+                    for &other in &ends[cut as usize] {
+                        let same = cuts.piece(cut, end) == cuts.piece(cut, other);
+                        assert_eq!(same, piece.contains(&other), "{ends:?} without {cut}");
+                    }
+                    if !found.contains(&piece) {
+                        found.push(piece);
+                    }
+                }
+                assert_eq!(cuts.pieces(cut).count(), found.len(), "{ends:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_nodes_behind_name_those_before_that_name_them() {
+        let mut graph = Graph::default();
+        graph.clear();
+        for ends in [&[3_u16, 1][..], &[0, 4, 3], &[4, 4]] {
+            ends.iter().for_each(|end| graph.edge(*end));
+            graph.close();
+        }
+        graph.mirror(3, 3);
+        assert_eq!(graph.nodes(), 6);
+        assert_eq!(graph.neighbours(3), [0, 1]);
+        assert_eq!(graph.neighbours(4), [1, 2, 2]);
+        assert_eq!(graph.neighbours(5), [0_u16; 0]);
+        assert_eq!(graph.neighbours(1), [0, 4, 3]);
+    }
+}

@@ -106,3 +106,53 @@ impl Falsity {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::board::{Board, PointSet};
+    use crate::count::Ground;
+
+    /// False points as `f`, those that need not be filled as `F`; eyes by value otherwise.
+    fn eyes(rows: &str) -> String {
+        let board = Board::parse_diagram(rows).unwrap();
+        let mut ground = Ground::new();
+        ground.judge(&board, &PointSet::new());
+        let letter = |point| match (board.is_empty(point), ground.is_false_eye(point)) {
+            (false, _) => '#',
+            (true, true) if ground.must_be_filled(point) => 'f',
+            (true, true) => 'F',
+            (true, false) => char::from(b'0' + ground.eye_value(point)),
+        };
+        board.size().points().map(letter).collect()
+    }
+
+    #[test]
+    fn a_point_that_alone_joins_two_chains_is_false() {
+        // C3 joins the corner, which has no eye, to the stones with eyes on the right.
+        assert_eq!(eyes("XX.X.X.\nOOXXXXX\nOOOOOOO"), "##f#1#1##############");
+    }
+
+    #[test]
+    fn a_false_point_between_two_living_sides_need_not_be_filled() {
+        let both = "
+            . X . X X . X
+            X X X O X X X
+            O O O O O O O
+            . . . . . . .";
+        assert_eq!(eyes(both), "1#F##1###############2222222");
+    }
+
+    #[test]
+    fn eyes_in_a_ring_support_each_other() {
+        // Four stones' worth of wall round White, an eye at every joint: none is false.
+        let ring = "
+            . X X X .
+            X O O O X
+            X O . O X
+            X O O O X
+            . X X X .";
+        let told = eyes(ring);
+        assert!(!told.contains(['f', 'F']), "{told}");
+        assert_eq!(told.matches('1').count(), 5, "{told}");
+    }
+}

@@ -56,7 +56,7 @@ impl Ownership {
             }
             None => field.clone(),
         };
-        play_out(&mut play, color, dice);
+        play_on(&mut play, color, NONE, dice);
         let area = self.count(&play);
         let first = &mut self.firsts[usize::from(color)];
         first.0 += 1;
@@ -82,10 +82,9 @@ impl Ownership {
     }
 }
 
-/// Plays until both sides pass.
-fn play_out(field: &mut Field, mut color: u8, dice: &mut Dice) {
+/// Plays until both sides pass, after a last move or none.
+pub(crate) fn play_on(field: &mut Field, mut color: u8, mut last: u16, dice: &mut Dice) {
     let most = field.len() * 3;
-    let mut last = NONE;
     let mut passes = 0;
     for _ in 0..most {
         let p = choose(field, color, last, dice);
@@ -106,7 +105,7 @@ fn play_out(field: &mut Field, mut color: u8, dice: &mut Dice) {
 }
 
 /// The side whose stones alone stand beside an empty cell.
-fn surrounded(field: &Field, p: u16) -> u8 {
+pub(crate) fn surrounded(field: &Field, p: u16) -> u8 {
     let mut seen = [false; 4];
     for q in field.around(p) {
         seen[usize::from(field.at(q))] = true;

@@ -42,6 +42,8 @@ pub(crate) struct Search {
     path: Vec<u64>,
     nodes: u32,
     limit: u32,
+    /// The earliest position of the line that a move was refused for repeating.
+    repeated: usize,
 }
 
 const BEST: i16 = i16::MAX;
@@ -93,6 +95,7 @@ impl Search {
             return None;
         }
         if passes == 2 {
+            self.repeated = usize::MAX;
             return Some(judge(&self.fields[depth], region));
         }
         let stones = stones_key(&self.fields[depth], region);
@@ -100,6 +103,7 @@ impl Search {
             ^ u64::from(self.fields[depth].ko()) << 3
             ^ u64::from(color) << 1
             ^ u64::from(passes) << 40;
+        self.repeated = usize::MAX;
         if let Some(known) = self.known.get(&key) {
             if known.low.value >= beta || known.low.value == known.high.value {
                 return Some(known.low);
@@ -115,6 +119,8 @@ impl Search {
             value: worst,
             kept: 0,
         };
+        let here = self.path.len();
+        let mut repeated = usize::MAX;
         self.path.push(stones);
         // Passing first: most regions are settled, and a good bound prunes the rest.
         for at in std::iter::once(NONE).chain(region.cells.iter().copied()) {
@@ -132,12 +138,15 @@ impl Search {
                 next.copy_from(here);
                 next.play(at, color);
                 let stones = stones_key(next, region);
-                if self.path.contains(&stones) {
+                if let Some(at) = self.path.iter().position(|&known| known == stones) {
+                    // What follows from here rests on how it was reached.
+                    repeated = repeated.min(at);
                     continue;
                 }
                 self.search(region, color ^ 1, depth + 1, most, 0, alpha, beta)
             };
             let outcome = outcome?;
+            repeated = repeated.min(self.repeated);
             if (black && outcome.value > best.value) || (!black && outcome.value < best.value) {
                 best = outcome;
             }
@@ -151,6 +160,11 @@ impl Search {
             }
         }
         self.path.pop();
+        self.repeated = repeated;
+        if repeated < here {
+            return Some(best);
+        }
+        self.repeated = usize::MAX;
         let mut known = Known {
             low: Outcome {
                 value: -BEST,
