@@ -1,8 +1,8 @@
 //! A chief referee for the game of Go: judges records, counts results, says why.
 //!
 //! The rooms, from the bottom up; a room uses only rooms named before it:
-//! [`amount`], [`board`], [`finding`], [`record`], [`rules`], [`claims`], [`referee`],
-//! [`count`], [`settle`], [`adjudicate`], [`archive`], [`report`], [`cli`].
+//! [`amount`], [`board`], [`finding`], [`record`], [`gtp`], [`rules`], [`claims`],
+//! [`referee`], [`count`], [`settle`], [`adjudicate`], [`archive`], [`report`], [`cli`].
 
 pub mod adjudicate;
 pub mod amount;
@@ -12,6 +12,7 @@ pub mod claims;
 pub mod cli;
 pub mod count;
 pub mod finding;
+pub mod gtp;
 pub mod record;
 pub mod referee;
 pub mod report;

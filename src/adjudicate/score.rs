@@ -8,18 +8,19 @@ use super::checked::Check;
 use super::evidence::{Evidence, allowed};
 use super::judge::{Judge, Outline};
 use super::judged::{Completeness, JudgedFinding, JudgedGame};
+use super::opinions::{Circumstances, Opinions, ask_all};
 use super::penalties::{Offence, charges};
 use super::placed::{Placed, look};
 use super::question::{KomiChoice, Question, Source};
 use super::scored::ScoredGame;
 use super::terms::{Method, ask_for_ground, komi};
-use crate::board::{Board, Color, Owner, PointSet, SuicideAllowed};
+use crate::board::{Board, Color, Owner, Point, PointSet, SuicideAllowed};
 use crate::claims::{EventKind, Game, Marks, ResultEvidence, RulesClaim};
 use crate::count::{Counter, Leak, Tally, decided_otherwise, leaks};
 use crate::finding::{Finding, Severity, claim_codes};
 use crate::referee::Ledger;
 use crate::rules::{Family, ResumeFinal, RulesError, Ruleset, Status, Suicide};
-use crate::settle::{self, DeadList, Named, Settled};
+use crate::settle::{self, Answer, DeadList, Named, Settled};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -37,6 +38,8 @@ pub enum DeadWord {
     Unconditional,
     /// The user's: points by their GTP names.
     Points(String),
+    /// That of those the scorer can ask.
+    Opinions,
 }
 
 /// What is asked of a count; by default the end, by each ruleset's own method.
@@ -65,6 +68,7 @@ pub struct Scorer {
     komi: KomiChoice,
     result_evidence: ResultEvidence,
     counter: Counter,
+    opinions: Opinions,
 }
 
 impl Scorer {
@@ -88,7 +92,22 @@ impl Scorer {
             question,
             komi,
             counter: Counter::new(),
+            opinions: Opinions::new(),
         })
+    }
+
+    /// Gives the scorer somebody to ask.
+    #[must_use]
+    pub fn with_opinions(mut self, opinions: Opinions) -> Self {
+        self.opinions = opinions;
+        self
+    }
+
+    /// Begins a portion of the input, for those who are asked.
+    pub fn begin_portion(&mut self) {
+        for opinion in &mut self.opinions {
+            opinion.begin_portion();
+        }
     }
 
     /// Reads, judges and counts one game.
@@ -121,6 +140,7 @@ impl Scorer {
         };
         let bench = self.judge.panel.bench();
         let game = self.judge.testimony();
+        scored.last_move = last_move(game, self.judge.referee.ply());
         let doubtful = names_odd_komi(&scored.game, game, bench.ids.len());
         let marks = match marks(game, self.judge.referee.ply()) {
             Ok(marks) => marks,
@@ -128,6 +148,23 @@ impl Scorer {
                 scored.notes.push(note);
                 None
             }
+        };
+        let wanted = matches!(self.question.dead, DeadWord::Opinions)
+            && !self.question.list.names(&scored.game.id);
+        let answers = match bench.rulesets().first() {
+            Some(ruleset) if wanted => {
+                let circumstances = Circumstances {
+                    ply: self.judge.referee.ply(),
+                    komi: komi(self.komi, ruleset, game).0,
+                    family: ruleset.family,
+                };
+                ask_all(&mut self.opinions, game, &scored.board, &circumstances)
+            }
+            _ => Vec::new(),
+        };
+        let said = Said {
+            marks,
+            answers: &answers,
         };
         let evidence = Evidence {
             allowed: allowed(&self.question, self.result_evidence),
@@ -154,7 +191,7 @@ impl Scorer {
                 .iter()
                 .any(|method| ask_for_ground(ruleset, *method));
             let at_hand = known.entry(word).or_insert_with(|| {
-                let mut settled = settle(&self.question, &scored, marks, ruleset, status);
+                let mut settled = settle(&self.question, &scored, &said, ruleset, status);
                 if word != ALL_ALIVE {
                     evidence.weigh(&scored.board, &mut self.counter, &mut settled);
                 }
@@ -296,6 +333,10 @@ fn word_for(word: &DeadWord, ruleset: &Ruleset, status: Status) -> &'static str 
             SuicideAllowed::Yes => "unconditional-suicide",
         },
         DeadWord::Points(_) => "points",
+        DeadWord::Opinions => match suicide(ruleset) {
+            SuicideAllowed::No => "opinions",
+            SuicideAllowed::Yes => "opinions-suicide",
+        },
     }
 }
 
@@ -306,13 +347,20 @@ const fn suicide(ruleset: &Ruleset) -> SuicideAllowed {
     }
 }
 
+/// What is said about the dead stones of a game, by its record and by those who were asked.
+struct Said<'a> {
+    marks: Option<&'a Marks>,
+    answers: &'a [Answer],
+}
+
 fn settle(
     question: &CountQuestion,
     scored: &ScoredGame,
-    marks: Option<&Marks>,
+    said: &Said<'_>,
     ruleset: &Ruleset,
     status: Status,
 ) -> Settled {
+    let marks = said.marks;
     let board = &scored.board;
     if let Some(named) = question.list.of(&scored.game.id, board.size()) {
         return settle::given(board, &named, settle::Source::List);
@@ -329,7 +377,26 @@ fn settle(
             let named: Named = settle::read_points(text, board.size());
             settle::given(board, &named, settle::Source::Given)
         }
+        DeadWord::Opinions => settle::by_opinions(board, suicide(ruleset), said.answers),
     }
+}
+
+/// The last stone played up to a ply.
+fn last_move(game: &Game, last: u32) -> Option<Point> {
+    let mut ply = 0;
+    let mut point = None;
+    for event in &game.events {
+        match event.kind {
+            EventKind::Play(_, at) => point = Some(at),
+            EventKind::Pass(_) | EventKind::Unreadable(..) => {}
+            EventKind::Setup { .. } | EventKind::ToPlay(_) => continue,
+        }
+        ply += 1;
+        if ply == last {
+            break;
+        }
+    }
+    point.filter(|_| last > 0)
 }
 
 /// The record's marks, if they are of the position after that ply: no stone between the two.

@@ -89,6 +89,8 @@ pub struct ScoredGame {
     /// `x o` territory, `e E` points of groups in seki, `f F` points that must be filled, `k K`
     /// mouths of open kos (Black's first in each pair), `.` dame, `-` reached by nobody.
     pub reasons: String,
+    /// The last stone played up to the scored ply; it may have been captured since.
+    pub last_move: Option<Point>,
     /// Open borders: plays that would close a region both sides reach, with what each would
     /// swing; empty where the record says how the game ended, since no count decides it then.
     pub leaks: Vec<Leak>,
@@ -113,6 +115,7 @@ impl ScoredGame {
             settled: false,
             map: String::new(),
             reasons: String::new(),
+            last_move: None,
             leaks: Vec::new(),
             check: None,
             sheets: Vec::new(),

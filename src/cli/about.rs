@@ -65,7 +65,7 @@ pub fn answer(command: &mut Command, shared: &SharedArgs) -> Result<bool> {
 
 /// The final position of a kind's example, where the kind is a matter of the board.
 fn position(kind: &Kind) -> Option<Board> {
-    if !kind.code.starts_with(['M', 'N']) {
+    if !kind.code.starts_with(['E', 'M', 'N']) {
         return None;
     }
     let question = Arc::new(Question::default());

@@ -19,6 +19,8 @@ pub struct Batch {
     pub repaired: Vec<Repaired>,
     /// What could not be read, in words, where the output has no place for it.
     pub said: Vec<String>,
+    /// Whether a game was taken for it already.
+    pub begun: bool,
 }
 
 /// One game after repair.

@@ -3,12 +3,13 @@
 use super::args::{FailOnArg, ListArg};
 use super::batch::{Batch, Mended, Repaired};
 use super::exit::Exit;
+use super::pictures::Pictures;
 use super::request::fails;
 use crate::adjudicate::{Completeness, Judge, JudgedGame, Outline, ScoredGame, Scorer, Source};
 use crate::archive::{GameInput, Problem, Worker};
 use crate::finding::{Finding, Severity};
 use crate::record::{self, Charset};
-use crate::report::{Layout, ProblemRow, Table, Visible};
+use crate::report::{self, Layout, ProblemRow, Table, Visible};
 use std::sync::Arc;
 
 /// What a desk does with each game.
@@ -37,6 +38,8 @@ pub struct Manner {
     pub fix: bool,
     /// Charset to read all text in, instead of the records'.
     pub charset: Option<Charset>,
+    /// Where pictures go, if they are wanted.
+    pub pictures: Option<Pictures>,
 }
 
 /// One worker.
@@ -79,6 +82,9 @@ impl Worker for Desk {
                 }
             }
             Work::Score(scorer) => {
+                if !std::mem::replace(&mut out.begun, true) {
+                    scorer.begin_portion();
+                }
                 let (outline, scored) = scorer.score(&source);
                 self.manner.scored(&outline, &scored, out);
             }
@@ -121,6 +127,23 @@ impl Manner {
         let sinks = self.layouts.iter().zip(&mut out.rows);
         for (layout, rows) in sinks.skip(listed) {
             layout.score(scored, rows);
+        }
+        self.picture(scored, out);
+    }
+
+    /// Draws a game that was counted, if pictures are wanted.
+    fn picture(&self, scored: &ScoredGame, out: &mut Batch) {
+        let Some(pictures) = self.pictures.as_ref().filter(|_| !scored.sheets.is_empty()) else {
+            return;
+        };
+        let id = &scored.game.id;
+        let shown = self
+            .layouts
+            .first()
+            .map_or(&**id, |layout| layout.shown(id));
+        if let Err(error) = pictures.write(shown, &report::svg(scored, shown)) {
+            out.said.push(format!("{id}: no picture: {error}"));
+            out.exit = out.exit.max(Exit::Failed);
         }
     }
 

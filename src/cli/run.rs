@@ -5,6 +5,7 @@ use super::batch::Batch;
 use super::desk::{Desk, Manner, Work};
 use super::exit::Exit;
 use super::fix::Repairs;
+use super::pictures::Pictures;
 use super::progress;
 use super::request::{self, Sink};
 use super::stream::{self, Opened, Stream};
@@ -344,7 +345,12 @@ pub fn end(tool: &str, exit_zero: bool, ran: Result<Exit>) -> ExitCode {
 ///
 /// # Errors
 /// When the charset asked for has no name we know.
-pub fn manner(sinks: &[Sink], shared: &SharedArgs, fix: bool) -> Result<Arc<Manner>> {
+pub fn manner(
+    sinks: &[Sink],
+    shared: &SharedArgs,
+    fix: bool,
+    pictures: Option<Pictures>,
+) -> Result<Arc<Manner>> {
     let (input, output) = (&shared.input, &shared.output);
     Ok(Arc::new(Manner {
         leaves_out_clean: output.list.is_none()
@@ -358,5 +364,6 @@ pub fn manner(sinks: &[Sink], shared: &SharedArgs, fix: bool) -> Result<Arc<Mann
         quiet: output.quiet >= 2,
         fix,
         charset: request::charset(input)?,
+        pictures,
     }))
 }

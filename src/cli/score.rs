@@ -3,7 +3,9 @@
 use super::about;
 use super::args::SharedArgs;
 use super::desk::Work;
+use super::engines::{ENGINE, Panel};
 use super::exit::Exit;
+use super::pictures::Pictures;
 use super::request::{self, Pages};
 use super::run::{self, Plan, say};
 use crate::adjudicate::{CountQuestion, DeadWord, Method, Offence, Scorer};
@@ -35,15 +37,24 @@ struct Cli {
     )]
     method: Vec<String>,
     /// On whose word stones are dead: `auto` (the rules where all live, else marks, else
-    /// unconditional life; then the recorded result where stones are in doubt), `none`, `marks`,
-    /// `unconditional`, or points such as `D4,E5`
+    /// unconditional life, then reading and playouts, then the recorded result where stones are
+    /// in doubt), `none`, `marks`, `unconditional`, `playouts`, points such as `D4,E5`, or
+    /// `engine:COMMAND`, a GTP engine that is asked; several engines count where they agree
     #[arg(
         long,
         value_name = "WORD",
         default_value = "auto",
         help_heading = "Counting"
     )]
-    dead: String,
+    dead: Vec<String>,
+    /// How long an engine may take over one command
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value = "30",
+        help_heading = "Counting"
+    )]
+    engine_timeout: f64,
     /// Dead stones by game: lines of `id<TAB>points`, or JSON lines with `id` and `dead`
     #[arg(long, value_name = "FILE", help_heading = "Counting")]
     dead_from: Option<PathBuf>,
@@ -75,6 +86,9 @@ struct Cli {
     /// Show the final position
     #[arg(long, help_heading = "Output")]
     board: bool,
+    /// Draw every counted game into a file of its own in DIR, named by its id
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    svg: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
@@ -85,6 +99,9 @@ Examples:
   score --dead D4,Q16 game.sgf           these chains are dead
   score --check-result --rules korean --komi 6.5 archive.zip
                                          is each recorded result what the board counts to?
+  score --dead engine:'gnugo --mode gtp --seed 1' game.sgf
+                                         those a GTP engine calls dead
+  score --svg pictures/ games/           a picture of every final position
   score --format csv --rules japanese,chinese archive.zip > counts.csv
 
 Exit status: 0 clean, 1 findings at or above --fail-on, 2 something could not be read or counted,
@@ -110,6 +127,7 @@ fn run(cli: Cli) -> Result<Exit> {
     let counting = Arc::new(counting);
     Scorer::new(Arc::clone(&question), Arc::clone(&counting))
         .map_err(|error| anyhow!("{error}"))?;
+    let panel = Panel::started(&cli.dead, cli.engine_timeout)?;
     let pages = Pages {
         why: cli.why,
         board: cli.board,
@@ -120,10 +138,13 @@ fn run(cli: Cli) -> Result<Exit> {
         Table::Scores
     };
     let sinks = request::sinks(&cli.shared.output, table, pages)?;
+    let overwrite = run::overwrite(&cli.shared.output);
+    let pictures = cli.svg.as_deref();
+    let pictures = pictures.map(|folder| Pictures::in_folder(folder, overwrite));
     let plan = Plan {
         inputs: request::inputs(&cli.shared)?,
         jobs: request::jobs(&cli.shared.work),
-        manner: run::manner(&sinks, &cli.shared, false)?,
+        manner: run::manner(&sinks, &cli.shared, false, pictures.transpose()?)?,
         sinks,
         progress: cli.shared.output.progress,
         allow_empty: cli.shared.input.allow_empty,
@@ -132,7 +153,8 @@ fn run(cli: Cli) -> Result<Exit> {
     };
     run::run(plan, &cli.shared.output, || {
         let scorer = Scorer::new(Arc::clone(&question), Arc::clone(&counting));
-        Work::Score(Box::new(scorer.expect("a scorer like it was made before")))
+        let scorer = scorer.expect("a scorer like it was made before");
+        Work::Score(Box::new(scorer.with_opinions(panel.take())))
     })
 }
 
@@ -147,7 +169,7 @@ fn counting(cli: &Cli, ignored: &[&Kind]) -> Result<(CountQuestion, Exit)> {
     };
     let question = CountQuestion {
         methods: methods(&cli.method)?,
-        dead: dead(&cli.dead)?,
+        dead: dead_word(&cli.dead)?,
         list: Arc::new(list),
         assume_alive: cli.assume_alive,
         at: cli.at,
@@ -183,6 +205,15 @@ fn methods(names: &[String]) -> Result<Vec<Method>> {
     Ok(methods)
 }
 
+/// The word asked for; several engines are one word.
+fn dead_word(words: &[String]) -> Result<DeadWord> {
+    match words {
+        [word] => dead(word),
+        words if words.iter().all(|word| word.starts_with(ENGINE)) => Ok(DeadWord::Opinions),
+        _ => bail!("--dead is given once, or names several engines"),
+    }
+}
+
 fn dead(word: &str) -> Result<DeadWord> {
     Ok(match word {
         "auto" => DeadWord::Auto,
@@ -190,12 +221,15 @@ fn dead(word: &str) -> Result<DeadWord> {
         "marks" => DeadWord::Marks,
         "unconditional" => DeadWord::Unconditional,
         "playouts" => bail!("--dead playouts is not built yet"),
-        other if other.starts_with("engine:") => bail!("--dead engine: is not built yet"),
+        engine if engine.starts_with(ENGINE) => DeadWord::Opinions,
         points if points.bytes().any(|byte| byte.is_ascii_digit()) => {
             DeadWord::Points(points.to_owned())
         }
         other => {
-            bail!("--dead {other}: it is auto, none, marks, unconditional or points such as D4,E5")
+            bail!(
+                "--dead {other}: it is auto, none, marks, unconditional, engine:COMMAND or points \
+                 such as D4,E5"
+            )
         }
     })
 }

@@ -68,7 +68,7 @@ fn run(cli: Cli) -> Result<Exit> {
     let plan = Plan {
         inputs,
         jobs: request::jobs(&cli.shared.work),
-        manner: run::manner(&sinks, &cli.shared, cli.fix.is_some())?,
+        manner: run::manner(&sinks, &cli.shared, cli.fix.is_some(), None)?,
         sinks,
         progress: cli.shared.output.progress,
         allow_empty: cli.shared.input.allow_empty,

@@ -7,6 +7,7 @@ mod archive;
 mod checking;
 mod claims;
 mod counting;
+mod engines;
 mod moves;
 mod record;
 mod row;
@@ -29,6 +30,10 @@ pub mod count_codes {
 pub mod check_codes {
     pub use super::checking::*;
 }
+/// Rows for engines asked about dead stones (`E…`).
+pub mod engine_codes {
+    pub use super::engines::*;
+}
 /// Rows for moves and the course of the game (`M…`).
 pub mod move_codes {
     pub use super::moves::*;
@@ -44,6 +49,7 @@ pub fn catalogue() -> impl Iterator<Item = &'static Kind> {
         archive::ROWS,
         record::ROWS,
         claims::ROWS,
+        engines::ROWS,
         moves::ROWS,
         counting::ROWS,
         checking::ROWS,

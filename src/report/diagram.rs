@@ -1,32 +1,65 @@
-//! A position drawn in text: stones, the dead, and whose every point is.
+//! A position drawn in text: stones and what becomes of them, and whose every point is.
 //!
-//! Owns the marks and the frame. Knows no game.
+//! Owns the marks, their inks and the frame. Every mark says what it means without its ink.
+//! Knows no game.
 
-use super::page::{Page, Side, columns};
-use crate::board::{Board, Color, Point, column_name};
+use super::page::{Ink, Page, Side, columns};
+use super::sight::Sight;
+use crate::board::{Color, Size, column_name};
+use crate::settle::Fate;
 
-/// What the marks of a diagram with owners mean.
+/// What the marks mean that stand on most diagrams.
 pub(super) const LEGEND: &str =
     "X O stones, x o dead stones, + Black's points, - White's points, . shared or neutral points";
 
-/// Draws a board; `map` holds an owner for every point in reading order, or nothing.
-pub(super) fn draw(page: &mut Page<'_>, indent: usize, board: &Board, dead: &[Point], map: &str) {
-    let size = board.size();
+/// What the rarer marks of a diagram mean that stand on it; empty where none does.
+pub(super) fn rare_legend(sights: &[Sight]) -> String {
+    const RARE: [(Sight, &str); 6] = [
+        (
+            Sight::Stone(Color::Black, Fate::Undetermined),
+            "X? O? stones nobody's word settles",
+        ),
+        (
+            Sight::Stone(Color::Black, Fate::Seki),
+            "X~ O~ stones in seki",
+        ),
+        (Sight::SekiPoint(Color::Black), "* points of groups in seki"),
+        (
+            Sight::MustFill(Color::Black),
+            ": false eyes and points that must be filled",
+        ),
+        (Sight::OpenKo(Color::Black), "! open ko"),
+        (Sight::Unreached, "_ points nobody reaches"),
+    ];
+    let present = RARE
+        .iter()
+        .filter(|(rare, _)| sights.iter().any(|sight| sight.is_like(*rare)));
+    let meanings: Vec<&str> = present.map(|(_, meaning)| *meaning).collect();
+    meanings.join(", ")
+}
+
+/// Draws a board; `sights` are its points in reading order.
+pub(super) fn draw(page: &mut Page<'_>, indent: usize, size: Size, sights: &[Sight]) {
     let wide = if size.width() > 25 { 3 } else { 2 };
     let edge = if size.height() > 9 { 2 } else { 1 };
-    let mut owners = map.chars();
     letters(page, indent + edge, size.width(), wide);
-    for y in 0..size.height() {
+    for (y, row) in sights.chunks(size.width()).enumerate() {
         let number = (size.height() - y).to_string();
         page.blank(indent).column(&number, edge, Side::Right);
-        for x in 0..size.width() {
-            let owner = owners.next();
-            if let Some(point) = size.point(x, y) {
-                let drawn = mark(board.at(point), dead.contains(&point), owner);
-                page.blank(wide - 1).put(drawn);
-            }
+        // What is said of a stone stands behind it, in the place of a blank.
+        let mut behind = None;
+        for &sight in row {
+            remark(page, behind);
+            page.blank(wide - 2);
+            let (ink, drawn) = mark(sight);
+            match ink {
+                Some(ink) => page.inked(ink, drawn),
+                None => page.put(drawn),
+            };
+            behind = said_of(sight);
         }
-        page.blank(1).put(&number).end();
+        remark(page, behind);
+        page.put(&number).end();
     }
     letters(page, indent + edge, size.width(), wide);
 }
@@ -40,54 +73,109 @@ fn letters(page: &mut Page<'_>, indent: usize, width: usize, wide: usize) {
     page.end();
 }
 
-const fn mark(stone: Option<Color>, dead: bool, owner: Option<char>) -> &'static str {
-    match (stone, dead) {
-        (Some(Color::Black), false) => "X",
-        (Some(Color::White), false) => "O",
-        (Some(Color::Black), true) => "x",
-        (Some(Color::White), true) => "o",
-        (None, _) => match owner {
-            Some('x') => "+",
-            Some('o') => "-",
-            _ => ".",
-        },
+fn remark(page: &mut Page<'_>, said: Option<(Ink, &str)>) {
+    match said {
+        Some((ink, said)) => page.inked(ink, said),
+        None => page.blank(1),
+    };
+}
+
+/// What stands behind a stone.
+const fn said_of(sight: Sight) -> Option<(Ink, &'static str)> {
+    match sight {
+        Sight::Stone(_, Fate::Undetermined) => Some((Ink::Warning, "?")),
+        Sight::Stone(_, Fate::Seki) => Some((Ink::Note, "~")),
+        _ => None,
+    }
+}
+
+const fn mark(sight: Sight) -> (Option<Ink>, &'static str) {
+    match sight {
+        Sight::Stone(Color::Black, Fate::Dead) => (Some(Ink::Error), "x"),
+        Sight::Stone(Color::White, Fate::Dead) => (Some(Ink::Error), "o"),
+        Sight::Stone(Color::Black, _) => (Some(Ink::Strong), "X"),
+        Sight::Stone(Color::White, _) => (Some(Ink::Strong), "O"),
+        Sight::Territory(Color::Black) => (Some(Ink::Good), "+"),
+        Sight::Territory(Color::White) => (Some(Ink::Note), "-"),
+        Sight::SekiPoint(_) => (Some(Ink::Warning), "*"),
+        Sight::MustFill(_) => (Some(Ink::Warning), ":"),
+        Sight::OpenKo(_) => (Some(Ink::Warning), "!"),
+        Sight::Dame => (None, "."),
+        Sight::Unreached => (None, "_"),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
 
-    fn drawn(board: &Board, dead: &[Point], map: &str) -> String {
+    fn drawn(size: Size, sights: &[Sight], color: bool) -> String {
         let mut out = Vec::new();
-        draw(&mut Page::new(&mut out, false), 0, board, dead, map);
+        draw(&mut Page::new(&mut out, color), 0, size, sights);
         String::from_utf8(out).unwrap()
     }
 
+    fn every_sight() -> Vec<Sight> {
+        use Color::{Black, White};
+        vec![
+            Sight::Stone(Black, Fate::Alive),
+            Sight::Stone(Black, Fate::Seki),
+            Sight::Stone(White, Fate::Undetermined),
+            Sight::Stone(White, Fate::Dead),
+            Sight::Stone(Black, Fate::Dead),
+            Sight::Territory(Black),
+            Sight::Territory(White),
+            Sight::SekiPoint(Black),
+            Sight::MustFill(White),
+            Sight::OpenKo(Black),
+            Sight::Dame,
+            Sight::Unreached,
+        ]
+    }
+
     #[test]
-    fn stones_the_dead_and_owners_are_told_apart() {
-        let size = Size::new(3, 2).unwrap();
-        let mut board = Board::new(size);
-        let point = |x, y| size.point(x, y).unwrap();
-        board.edit([
-            (point(0, 0), Some(Color::Black)),
-            (point(1, 1), Some(Color::White)),
-            (point(2, 1), Some(Color::Black)),
-        ]);
+    fn every_sight_has_a_mark_of_its_own_without_colour() {
+        let size = Size::new(6, 2).unwrap();
+        let sights = every_sight();
         assert_eq!(
-            drawn(&board, &[point(1, 1)], "Xx.oDX"),
-            "  A B C\n2 X + . 2\n1 - o X 1\n  A B C\n"
+            drawn(size, &sights, false),
+            "  A B C D E F\n2 X X~O?o x + 2\n1 - * : ! . _ 1\n  A B C D E F\n"
         );
+        let legend = format!("{LEGEND}, {}", rare_legend(&sights));
+        for mark in ["X O", "x o", "X?", "X~", "+", "-", "*", ":", "!", ".", "_"] {
+            assert!(legend.contains(mark), "{mark}");
+        }
+        assert_eq!(rare_legend(&sights[..1]), "");
+    }
+
+    #[test]
+    fn a_mark_behind_the_last_stone_of_a_row_has_room() {
+        let size = Size::new(2, 1).unwrap();
+        let last = [Sight::Dame, Sight::Stone(Color::White, Fate::Seki)];
+        assert_eq!(drawn(size, &last, false), "  A B\n1 . O~1\n  A B\n");
+    }
+
+    #[test]
+    fn ink_adds_nothing_but_itself() {
+        let size = Size::new(6, 2).unwrap();
+        let coloured = drawn(size, &every_sight(), true);
+        let mut plain = String::new();
+        let mut rest = &*coloured;
+        while let Some((before, after)) = rest.split_once('\u{1b}') {
+            plain.push_str(before);
+            rest = after.split_once('m').unwrap().1;
+        }
+        plain.push_str(rest);
+        assert_eq!(plain, drawn(size, &every_sight(), false));
+        assert!(coloured.len() > plain.len());
     }
 
     #[test]
     fn letters_stand_over_their_columns_on_the_widest_board() {
         let size = Size::square(52).unwrap();
-        let mut board = Board::new(size);
-        let last = size.point(51, 51).unwrap();
-        board.edit([(last, Some(Color::Black))]);
-        let text = drawn(&board, &[], "");
+        let mut sights = vec![Sight::Dame; size.area()];
+        *sights.last_mut().unwrap() = Sight::Stone(Color::Black, Fate::Alive);
+        let text = drawn(size, &sights, false);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 54);
         let stone = lines[52].rfind('X').unwrap();

@@ -5,6 +5,7 @@
 
 use super::diagram;
 use super::page::{Ink, Page, Side};
+use super::sight;
 use crate::board::Board;
 use crate::finding::{Kind, catalogue};
 
@@ -28,7 +29,7 @@ pub fn explain(kind: &Kind, position: Option<&Board>, color: bool, out: &mut Vec
     }
     if let Some(board) = position {
         page.end();
-        diagram::draw(&mut page, 2, board, &[], "");
+        diagram::draw(&mut page, 2, board.size(), &sight::stones(board));
     }
 }
 

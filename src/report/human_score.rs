@@ -9,6 +9,7 @@ use super::human;
 use super::human_dispute;
 use super::layout::Layout;
 use super::page::{Ink, Page, Side, columns};
+use super::sight::sights;
 use super::vocabulary::{figure, key_said, method_said};
 use crate::adjudicate::{ScoredGame, ScoredSheet};
 use crate::amount::{Amount, Unit};
@@ -18,6 +19,9 @@ use crate::settle::{ChainWord, Fate};
 
 /// How many different counts are shown as tables without being asked why.
 const TABLES: usize = 4;
+
+/// How many chains nobody's word settles are named.
+const OPEN_CHAINS: usize = 8;
 
 /// How the articles are to be read.
 const SOURCES: &str = "sources: [T] read in the text itself, [S] secondary, [GK] general knowledge; \
@@ -46,8 +50,13 @@ pub(super) fn score(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
         facts_said(page, 2, &sheet.sheet.facts);
     }
     if layout.board {
-        diagram::draw(page, 2, &scored.board, &scored.dead, &scored.map);
+        let sights = sights(scored);
+        diagram::draw(page, 2, scored.board.size(), &sights);
         page.prose(2, diagram::LEGEND);
+        let rare = diagram::rare_legend(&sights);
+        if !rare.is_empty() {
+            page.prose(2, &rare);
+        }
     }
     let groups = grouped(&scored.sheets, figures);
     let told = notes_of_all(scored);
@@ -132,16 +141,30 @@ fn is_telling(name: &str, used: &str) -> bool {
 
 fn whole(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
     let size = scored.game.size;
+    let named = |chain: &&ChainWord| match chain.stones {
+        1 => chain.first.gtp(size).to_string(),
+        more => format!("{} ({more} stones)", chain.first.gtp(size)),
+    };
     let told_of = |chain: &&ChainWord| matches!(chain.fate, Fate::Dead | Fate::Seki);
     let told = scored.chains.iter().filter(told_of);
     for ((fate, source), chains) in grouped(told, |chain| (chain.fate, chain.source)) {
-        let named = |chain: &&ChainWord| match chain.stones {
-            1 => chain.first.gtp(size).to_string(),
-            more => format!("{} ({more} stones)", chain.first.gtp(size)),
-        };
-        let names: Vec<String> = chains.iter().map(named).collect();
+        let names: Vec<String> = chains.iter().map(&named).collect();
         let head = format!("{} by {}:", fate.name(), source.name());
         page.list(2, &head, &names);
+    }
+    let open = |chain: &&ChainWord| chain.fate == Fate::Undetermined;
+    let mut names: Vec<String> = scored
+        .chains
+        .iter()
+        .filter(open)
+        .map(|c| named(&c))
+        .collect();
+    if names.len() > OPEN_CHAINS {
+        let more = names.split_off(OPEN_CHAINS).len();
+        names.push(format!("and {more} more"));
+    }
+    if !names.is_empty() {
+        page.list(2, "undetermined:", &names);
     }
     if !scored.settled {
         page.prose(

@@ -19,8 +19,10 @@ mod recount;
 mod rows;
 mod sanitize;
 mod schema;
+mod sight;
 mod summary;
 mod summary_page;
+mod svg;
 mod vocabulary;
 
 #[cfg(test)]
@@ -34,3 +36,4 @@ pub use rows::ProblemRow;
 pub use sanitize::{Visible, is_unsafe};
 pub use schema::schema;
 pub use summary::{Severities, Summary, SummaryError, Tally};
+pub use svg::svg;

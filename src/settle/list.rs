@@ -56,6 +56,12 @@ impl DeadList {
         Some(read_points(points, size))
     }
 
+    /// Whether the list names a game.
+    #[must_use]
+    pub fn names(&self, id: &str) -> bool {
+        self.games.contains_key(id)
+    }
+
     /// How many games the list names.
     #[must_use]
     pub fn len(&self) -> usize {

@@ -13,6 +13,9 @@ mod given;
 mod groups;
 mod list;
 mod marks;
+mod opinion;
+#[cfg(test)]
+mod opinion_tests;
 mod playout;
 mod reading;
 mod settled;
@@ -28,5 +31,6 @@ pub use given::{Named, given, read_points};
 pub use groups::{Group, groups};
 pub use list::DeadList;
 pub use marks::by_marks;
+pub use opinion::{Answer, Counted, Inquiry, Opined, Opinion, Silence, StoneList, by_opinions};
 pub use settled::{ChainWord, Confidence, Fate, Settled, Source};
 pub use unconditional::by_unconditional_life;

@@ -1,5 +1,6 @@
 //! Every code can be come by: the example of each, run through the tools, yields it.
 
+use crate::engines::asked;
 use crate::packing::{gz, zip};
 use crate::tool::{rows, run};
 use go_referee::finding::catalogue;
@@ -56,6 +57,23 @@ fn flags(code: &str) -> Option<(&'static str, &'static [&'static str])> {
     })
 }
 
+/// Flags of the scripted engines that make a finding about engines, one text for each engine.
+fn engines(code: &str) -> Option<&'static [&'static str]> {
+    Some(match code {
+        "E001" => &["--at komi --do crash"],
+        "E002" => &["--at komi --do hang"],
+        "E003" => &["--dead ?"],
+        "E004" => &["--at komi --do wrong-id"],
+        "E005" => &["--dead C3"],
+        "E006" => &["--dead B2"],
+        "E007" => &["--dead 'B5 D5 A4 B4 C4 D4 E4'"],
+        "E008" => &["--dead 'B2 C2' --seki 'B2 C2'"],
+        "E009" => &["--dead 'B2 C2'", "--dead ''"],
+        "E010" => &["--dead ''"],
+        _ => return None,
+    })
+}
+
 /// Codes by id of what a tool tells of a path.
 fn told(name: &str, folder: &Path, args: &[&str]) -> BTreeSet<(String, String)> {
     let mut all = vec!["--format", "jsonl"];
@@ -97,6 +115,19 @@ fn the_example_of_every_code_yields_it() {
         }
         seen += 1;
         let file = format!("examples/{}.sgf", kind.code);
+        let engines: Vec<String> = engines(kind.code)
+            .unwrap_or_default()
+            .iter()
+            .map(|flags| asked(flags))
+            .collect();
+        if !engines.is_empty() {
+            let mut args = vec!["--engine-timeout=0.7", &*file];
+            args.extend(engines.iter().map(|engine| &**engine));
+            if !is_told(&told("score", folder.path(), &args), &file, kind.code) {
+                missing.push(format!("{} {}", kind.code, kind.slug));
+            }
+            continue;
+        }
         let found = match (special.get(kind.code), flags(kind.code)) {
             (Some(make), _) => make(kind.code),
             (None, Some((tool, flags))) => {
@@ -117,6 +148,14 @@ fn the_example_of_every_code_yields_it() {
 /// Codes that an SGF text alone cannot show, and what shows them.
 fn special() -> BTreeMap<&'static str, fn(&str) -> bool> {
     let mut special: BTreeMap<&'static str, fn(&str) -> bool> = BTreeMap::new();
+    special.insert("E011", |code| {
+        let kind = go_referee::finding::lookup(code).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("x.sgf"), kind.example.repeat(5)).unwrap();
+        let engine = asked("--at komi --do crash");
+        let told = told("score", folder.path(), &["x.sgf", &engine]);
+        is_told(&told, "x.sgf", code)
+    });
     special.insert("A001", |code| shows(code, &[], &["no-such-file.sgf"]));
     special.insert("A002", |code| {
         // A name longer than any file can have is neither missing nor readable.
@@ -241,7 +280,12 @@ fn every_code_is_explained_with_rule_article_example_and_board() {
         let silence = format!("--ignore {}", kind.code);
         assert!(text.contains(&silence) && text.contains("Example:"));
         let board = outcome.stdout.contains("  A B C");
-        assert_eq!(board, kind.code.starts_with(['M', 'N']), "{}", kind.code);
+        assert_eq!(
+            board,
+            kind.code.starts_with(['E', 'M', 'N']),
+            "{}",
+            kind.code
+        );
         let by_slug = run("score", folder.path(), &["--explain", kind.slug]);
         assert_eq!(by_slug.stdout, outcome.stdout);
     }

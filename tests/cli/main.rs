@@ -9,6 +9,7 @@ mod packing;
 mod bad_input;
 mod catalogue;
 mod determinism;
+mod engines;
 mod fixing;
 mod generator;
 mod golden;

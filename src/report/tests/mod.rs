@@ -3,6 +3,7 @@
 mod checker;
 mod flat;
 mod pages;
+mod pictures;
 mod rows;
 mod sample;
 mod totals;

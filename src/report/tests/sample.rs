@@ -342,6 +342,7 @@ pub fn scored() -> ScoredGame {
         settled: true,
         map: "xX.OdxX.OoxX.OoxX.Oo".to_owned(),
         reasons: "xX.OdxX.OoxX.OofX.Oo".to_owned(),
+        last_move: Some(point(1, 2)),
         leaks: vec![Leak {
             region: point(2, 0),
             points: 4,

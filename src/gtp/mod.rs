@@ -1,0 +1,27 @@
+//! Engines over the Go Text Protocol, version 2: framing, processes, and what is said to them.
+//!
+//! Strict in what it sends and lenient in what it takes: every command has an id and a deadline,
+//! every point sent lies on the board, and nothing an engine writes can block, exhaust or confuse
+//! the reader. Knows points, not rules: whether a move is legal is not its business.
+
+mod command;
+mod dialogue;
+mod engine;
+mod fault;
+mod framing;
+mod launch;
+mod process;
+mod vertices;
+
+#[cfg(test)]
+mod engine_tests;
+#[cfg(test)]
+mod framing_tests;
+
+pub use command::{Command, CommandError};
+pub use dialogue::{Ask, Commands, Placed};
+pub use engine::{Engine, Patience, Quirks};
+pub use fault::{Ended, Fault, Reply};
+pub use framing::{Caps, Framer, Heard, Response, Verdict};
+pub use launch::{Launch, LaunchError};
+pub use vertices::Vertices;
