@@ -9,6 +9,7 @@ use super::evidence::{Evidence, allowed};
 use super::judge::{Judge, Outline};
 use super::judged::{Completeness, JudgedFinding, JudgedGame};
 use super::opinions::{Circumstances, Opinions, ask_all};
+use super::panel::Bench;
 use super::penalties::{Offence, charges};
 use super::placed::{Placed, look};
 use super::question::{KomiChoice, Question, Source};
@@ -16,11 +17,11 @@ use super::scored::ScoredGame;
 use super::terms::{Method, ask_for_ground, komi};
 use crate::board::{Board, Color, Owner, Point, PointSet, SuicideAllowed};
 use crate::claims::{EventKind, Game, Marks, ResultEvidence, RulesClaim};
-use crate::count::{Counter, Leak, Tally, decided_otherwise, leaks};
+use crate::count::{Counter, Ground, Leak, Tally, decided_otherwise, leaks};
 use crate::finding::{Finding, Severity, claim_codes};
 use crate::referee::Ledger;
 use crate::rules::{Family, ResumeFinal, RulesError, Ruleset, Status, Suicide};
-use crate::settle::{self, Answer, DeadList, Named, Settled};
+use crate::settle::{self, Answer, DeadList, Estimate, Estimator, Named, Settled};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -36,6 +37,8 @@ pub enum DeadWord {
     Marks,
     /// Unconditional life.
     Unconditional,
+    /// Playouts and reading, where unconditional life proves nothing.
+    Playouts,
     /// The user's: points by their GTP names.
     Points(String),
     /// That of those the scorer can ask.
@@ -69,6 +72,8 @@ pub struct Scorer {
     result_evidence: ResultEvidence,
     counter: Counter,
     opinions: Opinions,
+    estimator: Estimator,
+    ground: Ground,
 }
 
 impl Scorer {
@@ -93,6 +98,8 @@ impl Scorer {
             komi,
             counter: Counter::new(),
             opinions: Opinions::new(),
+            estimator: Estimator::default(),
+            ground: Ground::new(),
         })
     }
 
@@ -162,8 +169,11 @@ impl Scorer {
             }
             _ => Vec::new(),
         };
+        let estimate = wants_estimate(&self.question, bench, &scored, marks, game)
+            .then(|| self.estimator.estimate(&scored.board));
         let said = Said {
             marks,
+            estimate: estimate.as_ref(),
             answers: &answers,
         };
         let evidence = Evidence {
@@ -195,6 +205,7 @@ impl Scorer {
                 if word != ALL_ALIVE {
                     evidence.weigh(&scored.board, &mut self.counter, &mut settled);
                 }
+                settle::tell_sekis(&scored.board, &mut self.ground, &mut settled);
                 Placed::new(&scored.board, game, settled, ground, &mut self.counter)
             });
             if scored.sheets.is_empty() {
@@ -276,6 +287,34 @@ fn show_settled(scored: &mut ScoredGame, settled: &Settled, counter: &Counter) {
     scored.map = map(counter, &scored.board, settled);
 }
 
+/// Whether playouts have something to say: asked for, or where no other word is at hand on a game
+/// that the count decides.
+fn wants_estimate(
+    question: &CountQuestion,
+    bench: &Bench,
+    scored: &ScoredGame,
+    marks: Option<&Marks>,
+    game: &Game,
+) -> bool {
+    if question.list.names(&scored.game.id) {
+        return false;
+    }
+    match question.dead {
+        DeadWord::Playouts => true,
+        DeadWord::Auto => {
+            let mut rulesets = bench.rulesets().iter();
+            marks.is_none()
+                && !decided_otherwise(game.result.used)
+                && rulesets.any(|ruleset| ruleset.status != Status::AllAlive)
+        }
+        DeadWord::None
+        | DeadWord::Marks
+        | DeadWord::Unconditional
+        | DeadWord::Points(_)
+        | DeadWord::Opinions => false,
+    }
+}
+
 /// How status is decided at the end of this game: at a stop after the last resumption allowed,
 /// every stone is alive where the ruleset says so (WM-8).
 fn status_at(ruleset: &Ruleset, ledger: &Ledger) -> Status {
@@ -332,6 +371,10 @@ fn word_for(word: &DeadWord, ruleset: &Ruleset, status: Status) -> &'static str 
             SuicideAllowed::No => "unconditional",
             SuicideAllowed::Yes => "unconditional-suicide",
         },
+        DeadWord::Playouts => match suicide(ruleset) {
+            SuicideAllowed::No => "playouts",
+            SuicideAllowed::Yes => "playouts-suicide",
+        },
         DeadWord::Points(_) => "points",
         DeadWord::Opinions => match suicide(ruleset) {
             SuicideAllowed::No => "opinions",
@@ -350,6 +393,7 @@ const fn suicide(ruleset: &Ruleset) -> SuicideAllowed {
 /// What is said about the dead stones of a game, by its record and by those who were asked.
 struct Said<'a> {
     marks: Option<&'a Marks>,
+    estimate: Option<&'a Estimate>,
     answers: &'a [Answer],
 }
 
@@ -366,13 +410,17 @@ fn settle(
         return settle::given(board, &named, settle::Source::List);
     }
     match &question.dead {
-        DeadWord::Auto => settle::automatic(board, marks, status, suicide(ruleset)),
+        DeadWord::Auto => settle::automatic(board, marks, status, suicide(ruleset), said.estimate),
         DeadWord::None => settle::all_alive(board),
         DeadWord::Marks => match marks {
             Some(marks) => settle::by_marks(board, marks),
             None => settle::by_marks(board, &Marks::default()),
         },
         DeadWord::Unconditional => settle::by_unconditional_life(board, suicide(ruleset)),
+        DeadWord::Playouts => match said.estimate {
+            Some(estimate) => settle::by_estimate(board, suicide(ruleset), estimate),
+            None => settle::by_unconditional_life(board, suicide(ruleset)),
+        },
         DeadWord::Points(text) => {
             let named: Named = settle::read_points(text, board.size());
             settle::given(board, &named, settle::Source::Given)

@@ -11,6 +11,7 @@ use super::request::{self, Sink};
 use super::stream::{self, Opened, Stream};
 use crate::archive::{Inputs, Overwrite, Progress, Tally, is_fenced, process};
 use crate::finding::{Severity, archive_codes, lookup};
+use crate::gtp::kill_all_engines;
 use crate::report::{Format, Summary, Visible};
 use anyhow::{Result, anyhow};
 use std::io::{self, IsTerminal, Write};
@@ -52,6 +53,7 @@ pub fn run(mut plan: Plan, output: &OutputArgs, make: impl Fn() -> Work + Sync) 
     // A second interrupt ends the process at once, as without a handler.
     let _ = ctrlc::set_handler(|| {
         if INTERRUPTED.swap(true, Ordering::SeqCst) {
+            kill_all_engines();
             std::process::exit(130);
         }
     });

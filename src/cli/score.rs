@@ -220,15 +220,15 @@ fn dead(word: &str) -> Result<DeadWord> {
         "none" => DeadWord::None,
         "marks" => DeadWord::Marks,
         "unconditional" => DeadWord::Unconditional,
-        "playouts" => bail!("--dead playouts is not built yet"),
+        "playouts" => DeadWord::Playouts,
         engine if engine.starts_with(ENGINE) => DeadWord::Opinions,
         points if points.bytes().any(|byte| byte.is_ascii_digit()) => {
             DeadWord::Points(points.to_owned())
         }
         other => {
             bail!(
-                "--dead {other}: it is auto, none, marks, unconditional, engine:COMMAND or points \
-                 such as D4,E5"
+                "--dead {other}: it is auto, none, marks, unconditional, playouts, engine:COMMAND or \
+                 points such as D4,E5"
             )
         }
     })

@@ -52,4 +52,11 @@ kinds! {
         hint: "Ask the referee; `--set first_pass=first-stop-pair` counts the other reading.",
         example: "(;GM[1]FF[4]SZ[5]RU[wmsg-2008]KM[6.5];B[cc];W[];B[bb];W[dd];B[];W[])",
     }
+    NOT_PLAYED_OUT = "N008" "not-played-out" Note {
+        title: "The position does not look played out",
+        explanation: "Where play goes on from here, the owners of many points differ from playout to playout. A count of such a position says little: chains in doubt are left undetermined, and no margin is given unless somebody says which stones are dead.",
+        clause: "convention",
+        hint: "Give the dead stones (`--dead D4,Q16`), or take every stone as alive (`--assume-alive`).",
+        example: "(;GM[1]FF[4]SZ[5]RU[Chinese]KM[7.5];B[bb];W[dd])",
+    }
 }

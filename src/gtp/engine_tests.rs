@@ -5,7 +5,6 @@ use super::command::Command;
 use super::engine::{Engine, Patience, Quirks};
 use super::fault::{Ended, Fault, Reply};
 use super::launch::Launch;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Starts a shell script as an engine.
@@ -30,6 +29,7 @@ fn done(text: &str) -> Reply {
 /// Answers every command with its own words.
 const ECHO: &str = "while read id rest; do printf '=%s %s\\n\\n' \"$id\" \"$rest\"; done";
 
+#[cfg(target_os = "linux")]
 fn is_alive(process: u32) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     !stat.is_empty() && !stat.contains(") Z ")
@@ -125,6 +125,7 @@ fn banners_errors_and_blanks_do_not_disturb() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
 fn nothing_is_left_of_an_engine_or_its_children() {
     let folder = tempfile::tempdir().unwrap();
     let note = folder.path().join("child");
@@ -132,7 +133,7 @@ fn nothing_is_left_of_an_engine_or_its_children() {
     let script = format!(
         "trap '' TERM; sh -c \"trap '' TERM; echo \\$\\$ > {path}; sleep 100\" & {ECHO}; sleep 100"
     );
-    let child = |note: &Path| loop {
+    let child = |note: &std::path::Path| loop {
         let text = std::fs::read_to_string(note).unwrap_or_default();
         if let Ok(id) = text.trim().parse::<u32>() {
             return id;

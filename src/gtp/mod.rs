@@ -24,4 +24,5 @@ pub use engine::{Engine, Patience, Quirks};
 pub use fault::{Ended, Fault, Reply};
 pub use framing::{Caps, Framer, Heard, Response, Verdict};
 pub use launch::{Launch, LaunchError};
+pub use process::kill_all_engines;
 pub use vertices::Vertices;

@@ -5,10 +5,11 @@
 
 use super::fault::Ended;
 use super::launch::Launch;
+use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
 use std::process::{Child, ChildStdin};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 const CHUNK: usize = 16 << 10;
@@ -18,6 +19,21 @@ const CHUNKS_AHEAD: usize = 8;
 const ERRORS_KEPT: usize = 64 << 10;
 /// How often it is looked whether a process has ended.
 const LOOK: Duration = Duration::from_millis(2);
+
+/// The groups of all processes that run, so that they can be ended when this one is about to be.
+static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+
+fn running() -> MutexGuard<'static, BTreeSet<u32>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Kills every engine there is, with its group, for when this process is to end at once and
+/// nothing will be dropped.
+pub fn kill_all_engines() {
+    for &id in &*running() {
+        signal(id, Force::Kill);
+    }
+}
 
 /// Bytes, and when they were there.
 #[derive(Debug)]
@@ -48,7 +64,13 @@ impl Process {
     /// # Errors
     /// When it cannot be executed.
     pub fn start(launch: &Launch) -> io::Result<Self> {
-        let mut child = launch.command().spawn()?;
+        // Under the lock, so that none is started unseen.
+        let mut child = {
+            let mut running = running();
+            let child = launch.command().spawn()?;
+            running.insert(child.id());
+            child
+        };
         let (sender, chunks) = sync_channel(CHUNKS_AHEAD);
         let errors = Arc::new(Mutex::new(Vec::new()));
         // The threads hold nothing but the pipes and end with them: at the latest when the
@@ -121,7 +143,7 @@ impl Process {
         self.stdin = None;
         let ended = self.wait_for_end(grace);
         let ended = ended.or_else(|| {
-            self.signal(Force::Ask);
+            signal(self.child.id(), Force::Ask);
             self.wait_for_end(grace)
         });
         // Children it left behind are in its group still, whose number is not given to another
@@ -132,7 +154,11 @@ impl Process {
 
     fn kill(&mut self) {
         if !std::mem::replace(&mut self.reaped, true) {
-            self.signal(Force::Kill);
+            signal(self.child.id(), Force::Kill);
+            // Its number may be given to another as soon as it is reaped.
+            running().remove(&self.child.id());
+            // The group's signal is all there is on Unix; elsewhere this is.
+            let _ = self.child.kill();
             let _ = self.child.wait();
         }
     }
@@ -142,7 +168,7 @@ impl Process {
     fn ended(&self) -> Option<Ended> {
         use rustix::process::{WaitId, WaitIdOptions, waitid};
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-        match waitid(WaitId::Pid(self.pid()?), options) {
+        match waitid(WaitId::Pid(pid(self.child.id())?), options) {
             Ok(None) => None,
             Ok(Some(status)) => Some(
                 status
@@ -155,37 +181,34 @@ impl Process {
         }
     }
 
-    #[cfg(unix)]
-    fn pid(&self) -> Option<rustix::process::Pid> {
-        rustix::process::Pid::from_raw(i32::try_from(self.child.id()).ok()?)
-    }
-
-    #[cfg(unix)]
-    fn signal(&mut self, force: Force) {
-        use rustix::process::{Signal, kill_process_group};
-        let signal = match force {
-            Force::Ask => Signal::TERM,
-            Force::Kill => Signal::KILL,
-        };
-        if let Some(pid) = self.pid() {
-            // It may be gone already, which is what is wanted.
-            let _ = kill_process_group(pid, signal);
-        }
-    }
-
     #[cfg(not(unix))]
     fn ended(&mut self) -> Option<Ended> {
         let status = self.child.try_wait().ok()??;
         Some(status.code().map_or(Ended::Unknown, Ended::Status))
     }
+}
 
-    #[cfg(not(unix))]
-    fn signal(&mut self, force: Force) {
-        if force == Force::Kill {
-            let _ = self.child.kill();
-        }
+#[cfg(unix)]
+fn pid(id: u32) -> Option<rustix::process::Pid> {
+    rustix::process::Pid::from_raw(i32::try_from(id).ok()?)
+}
+
+/// Signals the group of a process.
+#[cfg(unix)]
+fn signal(id: u32, force: Force) {
+    use rustix::process::{Signal, kill_process_group};
+    let signal = match force {
+        Force::Ask => Signal::TERM,
+        Force::Kill => Signal::KILL,
+    };
+    if let Some(pid) = pid(id) {
+        // It may be gone already, which is what is wanted.
+        let _ = kill_process_group(pid, signal);
     }
 }
+
+#[cfg(not(unix))]
+fn signal(_id: u32, _force: Force) {}
 
 /// How hard a process is pressed to end.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -18,8 +18,12 @@ const FEWEST: u32 = 64;
 const MOST: u32 = 256;
 /// A chain kept in this share of playouts, in permille, is in no doubt; nor is one lost so often.
 const CLEAR: u16 = 880;
-/// Below this share in either direction playouts say nothing.
-const EVEN: u16 = 600;
+/// From this share on a chain in doubt is taken as alive.
+const EVEN: u16 = 500;
+/// Open points of a hundred that make a position unfinished.
+const UNFINISHED: usize = 21;
+/// By how many points a region must differ with the side to move first to be undecided.
+const HOT: i16 = 6;
 /// Positions a region may take.
 const NODES: u32 = 40_000;
 /// The seed of all playouts.
@@ -53,6 +57,29 @@ pub struct Estimate {
     pub playouts: u32,
 }
 
+impl Guess {
+    /// Whether playouts leave the fate open.
+    #[must_use]
+    pub const fn is_doubtful(&self) -> bool {
+        self.kept < CLEAR && self.kept > 1000 - CLEAR
+    }
+}
+
+impl Estimate {
+    /// What the owners of all points leave open over the playouts, in points.
+    #[must_use]
+    pub fn open_points(&self) -> u32 {
+        let open = |owner: &i16| 1000 - u32::from(owner.unsigned_abs());
+        self.ownership.iter().map(open).sum::<u32>() / 1000
+    }
+
+    /// Whether so much is open that the game was not played out.
+    #[must_use]
+    pub fn is_unfinished(&self) -> bool {
+        self.open_points() as usize * 100 > self.ownership.len() * UNFINISHED
+    }
+}
+
 /// Estimates positions, keeping its memory between them.
 #[derive(Default)]
 pub struct Estimator {
@@ -67,7 +94,17 @@ struct Chain {
     head: u16,
     color: u8,
     kept: u16,
+    /// Whether it stays whoever moves first, where that could be read.
     read: Option<bool>,
+    /// Whether the side to move decides it, and much hangs on that.
+    hot: bool,
+}
+
+impl Chain {
+    /// Whether playouts leave its fate open.
+    const fn doubtful(&self) -> bool {
+        self.kept < CLEAR && self.kept > 1000 - CLEAR
+    }
 }
 
 impl Estimator {
@@ -105,8 +142,7 @@ impl Estimator {
 
     /// Reads the regions around chains in doubt.
     fn read(&mut self, field: &Field, chains: &mut [Chain]) {
-        let doubtful = |kept: u16| kept < CLEAR && kept > 1000 - CLEAR;
-        if !chains.iter().any(|chain| doubtful(chain.kept)) {
+        if !chains.iter().any(Chain::doubtful) {
             return;
         }
         self.open.clear();
@@ -118,26 +154,31 @@ impl Estimator {
             });
         }
         for at in 0..chains.len() {
-            if !doubtful(chains[at].kept) || chains[at].read.is_some() {
-                continue;
+            if chains[at].doubtful() && chains[at].read.is_none() {
+                self.search(field, chains, at);
             }
-            let open = &self.open;
-            let Some(region) = region::around(field, chains[at].head, |p| open[usize::from(p)])
-            else {
+        }
+    }
+
+    /// Searches the closed region of a chain, if it is small.
+    fn search(&mut self, field: &Field, chains: &mut [Chain], at: usize) {
+        let open = &self.open;
+        let region = region::around(field, chains[at].head, |p| open[usize::from(p)]);
+        let Some(region) = region else { return };
+        let mut play = |color| self.search.play_out(field, &region, color, NODES);
+        let (Some(first), Some(second)) = (play(BLACK), play(BLACK ^ 1)) else {
+            return;
+        };
+        for (bit, &(stone, _)) in region.stakes.iter().enumerate() {
+            let (one, other) = (first.kept >> bit & 1, second.kept >> bit & 1);
+            let head = field.chain(stone);
+            let Some(chain) = chains.iter_mut().find(|chain| chain.head == head) else {
                 continue;
             };
-            let first = self.search.play_out(field, &region, BLACK, NODES);
-            let Some(first) = first else { continue };
-            let second = self.search.play_out(field, &region, BLACK ^ 1, NODES);
-            let Some(second) = second else { continue };
-            for (bit, &(stone, _)) in region.stakes.iter().enumerate() {
-                let (one, other) = (first.kept >> bit & 1, second.kept >> bit & 1);
-                if one == other {
-                    let head = field.chain(stone);
-                    if let Some(chain) = chains.iter_mut().find(|chain| chain.head == head) {
-                        chain.read = Some(one == 1);
-                    }
-                }
+            if one == other {
+                chain.read = Some(one == 1);
+            } else {
+                chain.hot |= first.value - second.value >= HOT;
             }
         }
     }
@@ -166,9 +207,9 @@ impl Estimator {
             let (fate, source) = match chain.read {
                 Some(true) => (Fate::Alive, Source::Reading),
                 Some(false) => (Fate::Dead, Source::Reading),
+                None if chain.hot => (Fate::Undetermined, Source::Reading),
                 None if chain.kept >= EVEN => (Fate::Alive, Source::Playouts),
-                None if chain.kept <= 1000 - EVEN => (Fate::Dead, Source::Playouts),
-                None => (Fate::Undetermined, Source::Playouts),
+                None => (Fate::Dead, Source::Playouts),
             };
             estimate.chains.push(Guess {
                 first: first_stone(board, point),
@@ -192,6 +233,7 @@ fn chains_of(field: &Field) -> Vec<Chain> {
                 color,
                 kept: 0,
                 read: None,
+                hot: false,
             });
         }
     }

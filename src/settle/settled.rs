@@ -225,6 +225,17 @@ impl Settled {
         }
     }
 
+    /// Notes in how many of a thousand playouts a chain was kept.
+    pub(super) fn keep(&mut self, board: &Board, point: Point, kept: u16) {
+        let first = first_stone(board, point);
+        let at = self
+            .chains
+            .binary_search_by_key(&first, |chain| chain.first);
+        if let Some(chain) = at.ok().and_then(|at| self.chains.get_mut(at)) {
+            chain.kept = Some(kept);
+        }
+    }
+
     /// Takes the whole chain on a point as dead; false when it was already, or there is none.
     pub(super) fn kill(&mut self, board: &Board, point: Point) -> bool {
         if board.is_empty(point) || self.dead.contains(point) {

@@ -121,7 +121,7 @@ fn the_example_of_every_code_yields_it() {
             .map(|flags| asked(flags))
             .collect();
         if !engines.is_empty() {
-            let mut args = vec!["--engine-timeout=0.7", &*file];
+            let mut args = vec!["--engine-timeout=2", &*file];
             args.extend(engines.iter().map(|engine| &**engine));
             if !is_told(&told("score", folder.path(), &args), &file, kind.code) {
                 missing.push(format!("{} {}", kind.code, kind.slug));

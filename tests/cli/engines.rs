@@ -5,7 +5,6 @@ use crate::tool::{Outcome, command, outcome, run};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
-use std::time::{Duration, Instant};
 
 /// The scripted engine, built if it is not there.
 pub fn scripted() -> &'static Path {
@@ -131,7 +130,7 @@ fn what_goes_wrong_has_its_own_code_and_no_result() {
         ("--dead A1", "E006"),
         ("--dead 'A1 A2' --alive 'A1 A2'", "E008"),
     ] {
-        let (codes, results) = codes(flags, "0.7");
+        let (codes, results) = codes(flags, "2");
         assert!(codes.contains(&code.to_owned()), "{flags}: {codes:?}");
         assert_eq!(results, ["undetermined"], "{flags}");
     }
@@ -183,11 +182,7 @@ fn the_other_games_go_on_and_any_number_of_jobs_tells_the_same() {
     let flags = "--dead 'A1 A2' --at 'komi 1.5' --do crash --at 'komi 6.5' --do hang";
     let args = |jobs| {
         let asked = asked(flags);
-        let args = [
-            asked,
-            format!("-j{jobs}"),
-            "--engine-timeout=0.7".to_owned(),
-        ];
+        let args = [asked, format!("-j{jobs}"), "--engine-timeout=2".to_owned()];
         let args: Vec<&str> = args.iter().map(|arg| &**arg).collect();
         score(folder.path(), &args)
     };
@@ -203,6 +198,7 @@ fn the_other_games_go_on_and_any_number_of_jobs_tells_the_same() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
 fn nothing_is_left_running() {
     let folder = games(&["0.5", "1.5"]);
     // A time no other process sleeps for.
@@ -212,18 +208,49 @@ fn nothing_is_left_running() {
         "--at 'komi 1.5' --do hang",
         "--at komi --do crash",
     ] {
-        let begun = Instant::now();
+        let begun = std::time::Instant::now();
         let asked = asked(&format!("{flags} --child {mark}"));
-        let outcome = score(folder.path(), &[&asked, "--engine-timeout=0.7"]);
+        let outcome = score(folder.path(), &[&asked, "--engine-timeout=2"]);
         assert_eq!(told(&outcome).1.len(), 2);
-        assert!(begun.elapsed() < Duration::from_secs(15));
-        let all = std::fs::read_dir("/proc").into_iter().flatten().flatten();
-        let left = all.filter(|entry| {
-            let line = std::fs::read_to_string(entry.path().join("cmdline"));
-            line.is_ok_and(|line| line.contains(&mark))
-        });
-        assert_eq!(left.count(), 0, "{flags}");
+        assert!(begun.elapsed().as_secs() < 20);
+        assert_eq!(with_word(&mark), 0, "{flags}");
     }
+}
+
+/// How many processes have a word on their command line.
+#[cfg(target_os = "linux")]
+fn with_word(word: &str) -> usize {
+    let all = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    let with = all.filter(|entry| {
+        let line = std::fs::read_to_string(entry.path().join("cmdline"));
+        line.is_ok_and(|line| line.contains(word))
+    });
+    with.count()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_second_interrupt_leaves_nothing_running_either() {
+    let folder = games(&["0.5"]);
+    let mark = format!("2000.{}", std::process::id());
+    let asked = asked(&format!("--at komi --do hang --child {mark}"));
+    let mut tool = command("score", folder.path(), &[".", &*asked]);
+    let mut tool = tool.stdout(std::process::Stdio::null()).spawn().unwrap();
+    let begun = std::time::Instant::now();
+    // The tool, the engine and the engine's child.
+    while with_word(&mark) < 3 && begun.elapsed().as_secs() < 20 {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    assert_eq!(with_word(&mark), 3);
+    for _ in 0..2 {
+        let id = tool.id().to_string();
+        let sent = Command::new("kill").args(["-INT", &id]).status();
+        assert!(sent.unwrap().success());
+        std::thread::sleep(std::time::Duration::from_millis(200));
+    }
+    assert_eq!(tool.wait().unwrap().code(), Some(130));
+    std::thread::sleep(std::time::Duration::from_millis(100));
+    assert_eq!(with_word(&mark), 0);
 }
 
 #[test]

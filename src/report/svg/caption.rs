@@ -36,7 +36,7 @@ pub(super) fn lines(scored: &ScoredGame, id: &str, room: usize) -> Vec<String> {
             about.push(format!("komi {komi}"));
         }
         about.push(format!(
-            "captured: Black {}, White {}",
+            "stones captured by Black {}, by White {}",
             lost.white - dead.white.min(lost.white),
             lost.black - dead.black.min(lost.black)
         ));
