@@ -15,6 +15,8 @@ use crate::settle::{self, BentFour, ChainWord, Fate, Group, Settled};
 
 /// Groups laid out at the most, the largest first: more than that is a game not played out.
 const MOST_GROUPS: usize = 12;
+/// Points of one eye, at the most: a larger room makes two.
+const LARGEST_EYE: usize = 7;
 /// Groups whose outcomes are laid out in every combination, at the most.
 const MOST_COMBINED: usize = 3;
 
@@ -36,8 +38,7 @@ pub(super) struct Disputed {
 struct Alone {
     /// The position without it.
     dead: Tally,
-    /// Points that do not count if it is in seki; nothing where it cannot be, since it shares no
-    /// neutral point with anybody.
+    /// Points that do not count if it is in seki; nothing where it cannot be.
     seki: Option<ByColor<u32>>,
 }
 
@@ -74,8 +75,9 @@ impl Disputed {
         let standing = look(counter, board, &settled.dead, ground);
         let sekis: Vec<_> = (0..groups.len())
             .map(|at| {
-                let in_seki = with_enemies(board, &groups, &stones, at);
-                shares(board, counter.flood(), &stones[at])
+                let flood = counter.flood();
+                let in_seki = with_enemies(board, flood, &groups, &stones, at);
+                may_be_seki(board, flood, &stones[at])
                     .then(|| eyes(board, ground, counter, &in_seki))
             })
             .collect();
@@ -208,23 +210,45 @@ fn combine(
     laid
 }
 
-/// The stones of a group and of disputed enemies it touches, which are in its seki.
-fn with_enemies(board: &Board, groups: &[Group], stones: &[PointSet], at: usize) -> PointSet {
+/// The stones of a group and of disputed enemies it touches that may be in a seki with it.
+fn with_enemies(
+    board: &Board,
+    flood: &Flood,
+    groups: &[Group],
+    stones: &[PointSet],
+    at: usize,
+) -> PointSet {
     let enemies: PointSet = groups[at].enemies(board).collect();
     let touched = |group: &Group| group.chains.iter().any(|first| enemies.contains(*first));
-    let others = groups
-        .iter()
-        .zip(stones)
-        .filter(|(group, _)| touched(group));
-    others.fold(stones[at], |all, (_, stones)| all.union(stones))
+    let others = groups.iter().zip(stones);
+    others
+        .filter(|(group, stones)| touched(group) && may_be_seki(board, flood, stones))
+        .fold(stones[at], |all, (_, stones)| all.union(stones))
 }
 
-/// Whether stones border on a neutral point.
-fn shares(board: &Board, flood: &Flood, stones: &PointSet) -> bool {
-    stones.iter().any(|stone| {
-        let mut beside = stone.neighbours(board.size());
-        beside.any(|q| flood.owner(q) == Owner::Shared)
-    })
+/// Whether stones share a neutral point with somebody and have one eye at the most: more live.
+fn may_be_seki(board: &Board, flood: &Flood, stones: &PointSet) -> bool {
+    let mut shares = false;
+    let mut eye: Option<Point> = None;
+    for stone in stones.iter() {
+        for q in stone.neighbours(board.size()) {
+            let Some(region) = flood.region_of(q) else {
+                continue;
+            };
+            match region.owner() {
+                Owner::Shared => shares = true,
+                Owner::Territory(color) if board.at(stone) == Some(color) => {
+                    let name = region.points.first().copied();
+                    if region.points.len() > LARGEST_EYE || (eye.is_some() && eye != name) {
+                        return false;
+                    }
+                    eye = name;
+                }
+                Owner::Territory(_) | Owner::Stone(_) | Owner::Unreached => {}
+            }
+        }
+    }
+    shares
 }
 
 /// Points that count as territory as the ground was judged, in regions stones in seki border on;

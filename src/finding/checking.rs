@@ -103,7 +103,7 @@ kinds! {
     }
     BY_LAST_POINT = "N034" "explained-by-last-point" Warning {
         title: "The record's result is one point off, as a last neutral point can make it",
-        explanation: "By area an odd number of neutral points was left, and filling them in turn gives the side to move one point more. By territory points that must be filled in the end, or mouths of open kos, were counted; or a chain would be in atari once neutral points are filled, so that its owner has to play once in its own territory.",
+        explanation: "By area an odd number of neutral points was left, and filling them in turn gives the side to move one point more. By territory a chain would be in atari once neutral points are filled, so that its owner has to play once in its own territory.",
         clause: "theorem 9",
         hint: "Look for a neutral point left, or a point that must be filled.",
         example: "(;GM[1]FF[4]SZ[5]RU[AGA]KM[0]RE[B+11]AB[ca][cb][cc][cd][ce]AW[ea][eb][ec][ed][ee];B[];W[]TB[]TW[])",
@@ -114,5 +114,12 @@ kinds! {
         clause: "convention",
         hint: "Check the record's result, its last moves and its dead stones.",
         example: "(;GM[1]FF[4]SZ[5]RU[AGA]KM[0.5]RE[B+20.5]AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de];B[];W[]TB[aa:be]TW[ea:ee])",
+    }
+    BY_POINTS_TO_FILL = "N036" "explained-by-points-to-fill" Warning {
+        title: "The record's result is the count with points counted that must be filled",
+        explanation: "Eyes that must be filled in the end and mouths of kos left open are no territory by Japanese and Korean rules. With them counted the count is the recorded margin, as servers count that do not look for such points.",
+        clause: "J89 Art. 8-9",
+        hint: "`--set false_eyes=counted` and `--set open_ko_mouth=counted` count them.",
+        example: "(;GM[1]FF[4]SZ[6:5]RU[Japanese]KM[0]RE[B+1]AB[aa][ca][ab][bb][bc][cc][dc][ad][bd][dd][be][ce][de]AW[da][fa][cb][db][eb][ec][fc][ed][ee][fe]PL[B];B[];W[]TB[]TW[])",
     }
 }

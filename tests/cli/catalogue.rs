@@ -51,7 +51,7 @@ fn flags(code: &str) -> Option<(&'static str, &'static [&'static str])> {
         "N002" | "N003" | "N006" => ("score", &["--dead", "marks"]),
         "N004" => ("score", &["--dead", "A1"]),
         "N020" | "N021" => ("score", &[]),
-        code if ("N022"..="N035").contains(&code) => ("score", &["--check-result"]),
+        code if ("N022"..="N036").contains(&code) => ("score", &["--check-result"]),
         code if code.starts_with('N') => ("score", &[]),
         _ => return None,
     })

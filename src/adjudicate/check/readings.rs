@@ -12,7 +12,7 @@ use crate::rules::{Counting, Family, HandicapBonus, LastMove, SekiPoints};
 pub(super) type Reading = fn(&mut Case<'_>) -> Option<Explanation>;
 
 /// Every reading in the order it is tried: what needs least to be otherwise comes first.
-pub(super) const ORDER: [Reading; 13] = [
+pub(super) const ORDER: [Reading; 14] = [
     komi::rounding,
     komi::zi,
     komi::scaled,
@@ -23,6 +23,7 @@ pub(super) const ORDER: [Reading; 13] = [
     pass_stones,
     other_family,
     seki_points,
+    stones::points_to_fill,
     swapped_colors,
     stones::one_group,
     stones::last_point,

@@ -1,4 +1,4 @@
-//! Readings of the stones: one group's status, one last point.
+//! Readings of the stones: one group's status, points to fill, one last point.
 //!
 //! Owns what makes them plausible. A group explains a difference only if it is neither proven
 //! nor read out and, taken off, would leave its points to the other side.
@@ -6,7 +6,6 @@
 use super::case::{Case, Explanation};
 use crate::amount::Amount;
 use crate::board::{Color, Flood, Owner, Point, PointSet, SuicideAllowed, unconditional};
-use crate::count::Terms;
 use crate::finding::check_codes as codes;
 use crate::rules::{FalseEyes, Family, OpenKoMouth};
 use crate::settle::{self, ChainWord, Confidence, Fate, Group};
@@ -69,47 +68,59 @@ fn leaves_points(case: &Case<'_>, group: &Group, dead: &PointSet, flood: &mut Fl
         .all(|point| flood.owner(point) == theirs)
 }
 
-/// One point: by area the last neutral one, by territory one that must be filled.
+/// One point: by area the last neutral one, by territory one that has to be played in the end.
 pub(super) fn last_point(case: &mut Case<'_>) -> Option<Explanation> {
     let difference = case.difference();
+    if difference.abs() != Amount::POINT {
+        return None;
+    }
     let gainer = if difference > Amount::ZERO {
         Color::Black
     } else {
         Color::White
     };
-    let one = difference.abs() == Amount::POINT;
     let neutral = case.tally.reached_by_both;
     let said = match case.sheet.family {
         Family::Area => {
-            let odd = one && neutral % 2 == 1 && case.ledger.to_play == Some(gainer);
+            let odd = neutral % 2 == 1 && case.ledger.to_play == Some(gainer);
             odd.then(|| format!("{gainer} was to move with {neutral} neutral points left"))
         }
-        Family::Territory => points_to_fill(case).or_else(|| {
+        Family::Territory => {
             let loser = gainer.opponent();
-            let chain = one.then(|| short_of_liberties(case, loser)).flatten()?;
-            Some(format!(
-                "{loser} has to play once in its own territory before {neutral} neutral points \
-                 are filled, or its chain at {} is short of liberties",
-                chain.gtp(case.board.size())
-            ))
-        }),
+            short_of_liberties(case, loser).map(|chain| {
+                format!(
+                    "{loser} has to play once in its own territory before {neutral} neutral \
+                     points are filled, or its chain at {} is short of liberties",
+                    chain.gtp(case.board.size())
+                )
+            })
+        }
     };
     said.map(|said| Explanation::new(&codes::BY_LAST_POINT, said))
 }
 
-/// Points that were left out, counted: those that must be filled, and mouths of open kos.
-fn points_to_fill(case: &Case<'_>) -> Option<String> {
-    let other = |change: &dyn Fn(&mut Terms), said: &str| {
-        let fits = case.fits_with(|terms| change(terms));
-        fits.then(|| said.to_owned())
-    };
-    let fills = |terms: &mut Terms| terms.false_eyes = FalseEyes::Counted;
-    let mouths = |terms: &mut Terms| terms.open_ko_mouth = OpenKoMouth::Counted;
-    other(
-        &fills,
-        "with the points counted that must be filled in the end",
-    )
-    .or_else(|| other(&mouths, "with the mouths of open kos counted"))
+/// Points that were left out, counted: those that must be filled, mouths of open kos, or both.
+pub(super) fn points_to_fill(case: &mut Case<'_>) -> Option<Explanation> {
+    if case.sheet.family != Family::Territory {
+        return None;
+    }
+    let both = [
+        (FalseEyes::Counted, case.terms.open_ko_mouth),
+        (case.terms.false_eyes, OpenKoMouth::Counted),
+        (FalseEyes::Counted, OpenKoMouth::Counted),
+    ];
+    let saids = [
+        "with points counted that must be filled in the end",
+        "with mouths of open kos counted",
+        "with points counted that must be filled in the end, and mouths of open kos",
+    ];
+    let (_, said) = both.into_iter().zip(saids).find(|((eyes, mouths), _)| {
+        case.fits_with(|terms| {
+            terms.false_eyes = *eyes;
+            terms.open_ko_mouth = *mouths;
+        })
+    })?;
+    Some(Explanation::new(&codes::BY_POINTS_TO_FILL, said.to_owned()))
 }
 
 /// A living chain of a colour that would be in atari once neutral points are filled.
