@@ -144,12 +144,11 @@ fn stones_agreed_dead_live_again_when_play_goes_on() {
 fn nobody_is_called_dead_in_a_seki() {
     for rows in [
         "
-        O O O O O O O O .
-        O X X X X X O . O
-        O X . O . X O O O
-        O X X O X X O . O
-        O O X X X O O O O
-        O O O O O O O O .",
+        . . . . . . .
+        . . . . . . .
+        O O O O O O O
+        X X X X X X X
+        X . O O O . X",
         "
         . O X . X O .
         O O X . X O O
