@@ -150,13 +150,13 @@ fn nobody_is_called_dead_in_a_seki() {
         X X X X X X X
         X . O O O . X",
         "
-        . O X . X O .
-        O O X . X O O
-        X X O O O X X
-        . X O . O X .
-        . X O O O X .
-        . X X X X X .
-        . . . . . . .",
+        . . O X . . .
+        . . O X . . .
+        . . O X . . .
+        . . O X . . .
+        O O O X X X X
+        X X X O O O X
+        . X . O . O X",
     ] {
         let text = format!("(;GM[1]{}KM[0]PL[B];B[];W[])", setup(rows));
         for id in ["chinese", "japanese-1989", "aga", "tromp-taylor"] {
