@@ -48,7 +48,7 @@ fn quarters(amount: Option<Amount>) -> Option<i64> {
 
 #[test]
 fn every_outcome_is_the_count_with_that_list_of_dead() {
-    let scored = score(RULES, DeadWord::Auto, &text(ROWS));
+    let scored = score(RULES, DeadWord::Unconditional, &text(ROWS));
     for id in RULES.split(',').filter(|id| *id != "tromp-taylor") {
         let dispute = dispute(&scored, id);
         let size = scored.board.size();
@@ -103,7 +103,7 @@ fn outcomes_turn_with_the_board_and_change_sign_with_the_colours() {
         .collect();
     let swapped = ROWS.replace('X', "#").replace('O', "X").replace('#', "O");
     let margins = |rows: &str, sign: i64| {
-        let scored = score(RULES, DeadWord::Auto, &text(rows));
+        let scored = score(RULES, DeadWord::Unconditional, &text(rows));
         let mut all = Vec::new();
         for id in ["japanese-1989", "chinese", "aga"] {
             let dispute = dispute(&scored, id);
@@ -167,7 +167,7 @@ fn eyes_in_seki_count_by_area_and_not_by_japanese_rules() {
         O . O X .
         O O O X X";
     let text = format!("(;GM[1]{}KM[0]PL[B];B[];W[])", setup(rows));
-    let scored = score("japanese-1989,chinese", DeadWord::Auto, &text);
+    let scored = score("japanese-1989,chinese", DeadWord::Unconditional, &text);
     let japanese = dispute(&scored, "japanese-1989");
     let chinese = dispute(&scored, "chinese");
     let mut lost = 0;
@@ -182,7 +182,7 @@ fn eyes_in_seki_count_by_area_and_not_by_japanese_rules() {
 
 #[test]
 fn a_bent_four_is_ruled_dead_by_the_japanese_text_alone() {
-    let scored = score(RULES, DeadWord::Auto, &text(BENT));
+    let scored = score(RULES, DeadWord::Unconditional, &text(BENT));
     for (id, says) in [
         ("japanese-1989", "dead as it stands"),
         ("chinese", "no ruling"),
@@ -229,7 +229,12 @@ fn a_game_not_played_out_names_its_largest_groups_and_no_more() {
         .collect();
     let rows = [row.as_str(); 5].join("\n");
     let text = format!("(;GM[1]{}KM[6.5]PL[B];B[];W[])", setup(&rows));
-    let scored = score_with(question("all", Lines::Main), DeadWord::Auto, None, &text);
+    let scored = score_with(
+        question("all", Lines::Main),
+        DeadWord::Unconditional,
+        None,
+        &text,
+    );
     let mut told = 0;
     for counted in &scored.sheets {
         let dispute = &counted.dispute;
