@@ -18,16 +18,6 @@ const ROWS: &str = "
     . O . X O . X .
     . . . X O . . .";
 
-/// Whoever plays A7 takes the other's stones: nobody's word settles B7 and A6.
-const OPEN: &str = "
-    . X O O . .
-    O O X O . .
-    O O X O . .
-    X X X O . .
-    . . X O . .
-    X X X O . .
-    . . X O . .";
-
 fn ask(question: Question, text: &str) -> ScoredGame {
     let counting = CountQuestion {
         check_result: true,
@@ -55,48 +45,46 @@ fn fate(scored: &ScoredGame, name: &str) -> (Fate, Source) {
     (word.fate, word.source)
 }
 
-fn in_doubt(komi: &str, result: &str) -> String {
+/// White's group in the corner lives if White plays first and dies if Black does.
+const OPEN: &str = "
+    . X . X O . O .
+    X X X X O O O O
+    X X X X X X O .
+    O O O O O X O O
+    O . . . O X O .
+    O O O O O X O O";
+
+fn open_group(result: &str) -> String {
     let result = match result {
         "" => String::new(),
         text => format!("RE[{text}]"),
     };
-    format!(
-        "(;GM[1]{}RU[AGA]KM[{komi}]PL[B]{result};B[];W[])",
-        setup(OPEN)
-    )
+    format!("(;GM[1]{}RU[AGA]KM[0.5]PL[B]{result};B[];W[])", setup(OPEN))
+}
+
+/// The margins with the open group alive and dead, as results.
+fn both_results() -> [(Fate, String); 2] {
+    let scored = score_with(auto(), DeadWord::Auto, None, &open_group(""));
+    assert_eq!(fate(&scored, "A3").0, Fate::Undetermined, "{}", scored.map);
+    let group = scored.sheets[0].dispute.groups[0];
+    let named = |margin: Option<Amount>| go_referee::count::margin_text(margin.unwrap());
+    [
+        (Fate::Alive, named(group.alive)),
+        (Fate::Dead, named(group.dead)),
+    ]
 }
 
 #[test]
 fn the_result_settles_what_is_in_doubt_and_can_be_told_not_to() {
-    // With White's four dead Black has 20 points and White 22, with Black's one 14 and 28.
-    let without = score_with(auto(), DeadWord::Auto, None, &in_doubt("0.5", ""));
-    let open = without
-        .chains
-        .iter()
-        .filter(|w| w.fate == Fate::Undetermined);
-    assert_eq!(open.count(), 2, "{}", without.map);
-    for (komi, result, black, white) in [
-        ("0.5", "W+0.5", None, None),
-        ("0.5", "W+2.5", Some(Fate::Alive), Some(Fate::Dead)),
-        ("0.5", "W+14.5", Some(Fate::Dead), Some(Fate::Alive)),
-    ] {
-        let text = in_doubt(komi, result);
+    for (wanted, result) in both_results() {
+        let text = open_group(&result);
         let scored = score_with(auto(), DeadWord::Auto, None, &text);
-        for (name, wanted) in [("B7", black), ("A6", white)] {
-            let (found, source) = fate(&scored, name);
-            match wanted {
-                Some(wanted) => assert_eq!((found, source), (wanted, Source::Result), "{text}"),
-                None => assert_eq!(found, Fate::Undetermined, "{text}"),
-            }
-        }
-        let settled = black.is_some();
-        assert_eq!(scored.settled, settled, "{text}");
-        if settled {
-            assert_eq!(scored.sheets[0].result, result);
-            let word = scored.chains.iter().find(|w| w.source == Source::Result);
-            assert_eq!(word.unwrap().confidence, Confidence::Estimated);
-        }
-        // Neither when told not to, nor of an earlier position, nor beside another word.
+        assert_eq!(fate(&scored, "A3"), (wanted, Source::Result), "{text}");
+        assert!(scored.settled, "{text}");
+        assert_eq!(scored.sheets[0].result, result);
+        let word = scored.chains.iter().find(|w| w.source == Source::Result);
+        assert_eq!(word.unwrap().confidence, Confidence::Estimated);
+        // Not when told not to, nor of an earlier position, nor beside another word.
         let deaf = Question {
             result_evidence: ResultEvidence::Ignored,
             ..auto()
@@ -108,13 +96,17 @@ fn the_result_settles_what_is_in_doubt_and_can_be_told_not_to() {
         ] {
             let scored = score_with(question, word, at, &text);
             assert!(scored.chains.iter().all(|w| w.source != Source::Result));
-            assert_eq!(fate(&scored, "A6").0, Fate::Undetermined);
+            assert_eq!(fate(&scored, "A3").0, Fate::Undetermined);
         }
         let checked = ask(auto(), &text);
-        assert_eq!(fate(&checked, "A6").0, Fate::Undetermined);
+        assert_eq!(fate(&checked, "A3").0, Fate::Undetermined);
         let outcome = checked.check.unwrap().outcome;
         assert_eq!(outcome, CheckOutcome::Undetermined);
     }
+    let scored = score_with(auto(), DeadWord::Auto, None, &open_group("B+1.5"));
+    assert_eq!(fate(&scored, "A3").0, Fate::Undetermined);
+    let mut said = scored.game.findings.iter();
+    assert!(said.any(|f| f.finding.kind.slug == "result-fits-no-dead-set"));
 }
 
 #[test]
@@ -122,7 +114,7 @@ fn results_that_are_no_score_settle_nothing() {
     for result in [
         "W+R", "W+T", "B+F", "W+", "B", "Void", "?", "Draw", "0", "W+0.02",
     ] {
-        let text = in_doubt("0.5", result);
+        let text = open_group(result);
         let scored = score_with(auto(), DeadWord::Auto, None, &text);
         assert!(scored.chains.iter().all(|w| w.source != Source::Result));
         let said = scored.game.findings.iter();
@@ -143,32 +135,26 @@ fn a_result_checked_is_evidence_for_nothing() {
         "W+120.5",
         "B+4",
         "黑胜2又3/4子",
-        "W+R",
         "Draw",
         "?",
-        "Void",
     ];
     let mut told = 0;
     for komi in ["0", "3.75", "2.75", "50", "375", "6.5", "", "xx"] {
         for rules in ["", "RU[Chinese]", "RU[Japanese]", "RU[Unheard of]"] {
             let mut first: Option<(Vec<_>, _, _, _)> = None;
-            let mut known = Vec::new();
             for result in results {
                 let text = format!(
                     "(;GM[1]{}{rules}KM[{komi}]PL[B]RE[{result}];B[];W[])",
-                    setup(ROWS)
+                    setup(OPEN)
                 );
                 let scored = ask(auto(), &text);
                 let check = scored.check.clone().unwrap();
-                // Nobody estimates stones for a result that no count reached.
-                let counted = !["W+R", "Void"].contains(&result);
                 let found = (
-                    if counted { scored.chains.clone() } else { known.clone() },
+                    scored.chains.clone(),
                     check.komi,
                     check.ruleset,
                     (check.komi_from, check.rules_from),
                 );
-                known.clone_from(&found.0);
                 told += 1;
                 match &first {
                     None => first = Some(found),
@@ -336,13 +322,14 @@ fn a_group_that_explains_is_named_and_never_a_proven_one() {
 #[test]
 fn rules_that_take_no_stone_off_make_no_evidence() {
     // Read by the record's own rules the result speaks; by Tromp-Taylor it is of a full board.
-    let text = in_doubt("0.5", "W+2.5");
+    let [_, (_, dead)] = both_results();
+    let text = open_group(&dead);
     let asked = || question("aga", Lines::Main);
     let scored = score_with(asked(), DeadWord::Auto, None, &text);
-    assert_eq!(fate(&scored, "A6"), (Fate::Dead, Source::Result));
+    assert_eq!(fate(&scored, "A3"), (Fate::Dead, Source::Result));
     let text = text.replace("RU[AGA]", "RU[Tromp-Taylor]");
     let scored = score_with(asked(), DeadWord::Auto, None, &text);
-    assert_eq!(fate(&scored, "A6").0, Fate::Undetermined);
+    assert_eq!(fate(&scored, "A3").0, Fate::Undetermined);
 }
 
 #[test]

@@ -103,7 +103,7 @@ fn outcomes_turn_with_the_board_and_change_sign_with_the_colours() {
         .collect();
     let swapped = ROWS.replace('X', "#").replace('O', "X").replace('#', "O");
     let margins = |rows: &str, sign: i64| {
-        let scored = score(RULES, DeadWord::Auto, &text(rows));
+        let scored = score(RULES, DeadWord::Unconditional, &text(rows));
         let mut all = Vec::new();
         for id in ["japanese-1989", "chinese", "aga"] {
             let dispute = dispute(&scored, id);
@@ -229,7 +229,12 @@ fn a_game_not_played_out_names_its_largest_groups_and_no_more() {
         .collect();
     let rows = [row.as_str(); 5].join("\n");
     let text = format!("(;GM[1]{}KM[6.5]PL[B];B[];W[])", setup(&rows));
-    let scored = score_with(question("all", Lines::Main), DeadWord::Unconditional, None, &text);
+    let scored = score_with(
+        question("all", Lines::Main),
+        DeadWord::Unconditional,
+        None,
+        &text,
+    );
     let mut told = 0;
     for counted in &scored.sheets {
         let dispute = &counted.dispute;
