@@ -163,7 +163,10 @@ fn nobody_is_called_dead_in_a_seki() {
             let scored = score(id, DeadWord::Auto, &text);
             let counted = sheet(&scored, id);
             let all_alive = id == "tromp-taylor";
-            assert!(!all_alive || counted.result != "undetermined", "{id}\n{rows}");
+            assert!(
+                !all_alive || counted.result != "undetermined",
+                "{id}\n{rows}"
+            );
             let board = &scored.board;
             let dead: Vec<_> = scored
                 .dead

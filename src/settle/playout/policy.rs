@@ -179,19 +179,35 @@ pub(crate) fn sound(field: &Field, p: u16, color: u8) -> bool {
     if field.liberties_after(p, color, 2) >= 2 {
         return true;
     }
-    let mut stones: Spot = Spot::new();
+    let mut stones = Spot::new();
     stones.push(p);
+    let mut liberty = NONE;
     for q in field.around(p) {
-        if field.at(q) == color && !stones.contains(q) {
-            let mut fits = true;
-            field.each_stone(q, |stone| {
-                fits = stones.push(stone);
-                fits
-            });
-            if !fits {
-                return false;
-            }
+        let cell = field.at(q);
+        if cell == EMPTY {
+            liberty = q;
+        }
+        if cell != color || stones.contains(q) {
+            continue;
+        }
+        let mut fits = true;
+        field.each_stone(q, |stone| {
+            let around = field.around(stone).into_iter();
+            let mut others = around.filter(|&r| r != p && field.at(r) == EMPTY);
+            liberty = others.next().unwrap_or(liberty);
+            fits = stones.push(stone);
+            fits
+        });
+        if !fits {
+            return false;
         }
     }
-    stones.kills(field)
+    // Stones thrown into the other side's eye leave it a liberty there; a chain that gives up
+    // its own eye by this only dies.
+    let own_eye = liberty != NONE
+        && field
+            .around(liberty)
+            .into_iter()
+            .all(|q| q == p || matches!(field.at(q), BORDER) || field.at(q) == color);
+    !own_eye && stones.kills(field)
 }
