@@ -12,10 +12,11 @@ use super::reading::{region, search::Search};
 use super::settled::{Fate, Source, first_stone};
 use crate::board::{Board, Point, PointSet};
 
-/// Playouts before anything is decided.
-const FEWEST: u32 = 64;
-/// Playouts where chains stay in doubt.
-const MOST: u32 = 256;
+/// Playouts between two looks at the chains, on boards up to 19×19; fewer on larger ones, so that
+/// about as many stones are played.
+const ROUND: u32 = 64;
+/// Rounds where chains stay in doubt.
+const MOST_ROUNDS: u32 = 4;
 /// A chain kept in this share of playouts, in permille, is in no doubt; nor is one lost so often.
 const CLEAR: u16 = 880;
 /// From this share on a chain in doubt is taken as alive: of chains that random play saves half of
@@ -29,6 +30,9 @@ const HOT: i16 = 6;
 const LEANING: u16 = 750;
 /// Positions a region may take.
 const NODES: u32 = 40_000;
+/// Positions all regions of a 19×19 board may take together. A position takes time as its points
+/// do, so that a larger board has the fewer.
+const ALL_NODES: u32 = 300_000;
 /// The seed of all playouts.
 const SEED: u64 = 20_260_101;
 
@@ -88,6 +92,7 @@ impl Estimate {
 pub struct Estimator {
     ownership: Ownership,
     search: Search,
+    nodes_left: u32,
     /// By cell: whether its owner is in doubt.
     open: Vec<bool>,
 }
@@ -131,8 +136,9 @@ impl Estimator {
         let mut dice = Dice::new(SEED);
         let mut color = BLACK;
         let mut chains = chains_of(field);
-        while self.ownership.playouts < MOST {
-            for _ in 0..FEWEST {
+        let round = (ROUND * 361 / field.area() as u32).clamp(8, ROUND);
+        for _ in 0..MOST_ROUNDS {
+            for _ in 0..round {
                 self.ownership.playout(field, color, &mut dice);
                 color ^= 1;
             }
@@ -153,6 +159,8 @@ impl Estimator {
         if !chains.iter().any(Chain::doubtful) {
             return;
         }
+        let area = field.area().max(361) as f64 / 361.0;
+        self.nodes_left = (f64::from(ALL_NODES) / (area * area)) as u32;
         self.open.clear();
         self.open.resize(field.len(), false);
         for chain in chains.iter().filter(|chain| chain.kept < CLEAR) {
@@ -173,7 +181,12 @@ impl Estimator {
         let open = &self.open;
         let region = region::around(field, chains[at].head, |p| open[usize::from(p)]);
         let Some(region) = region else { return };
-        let mut play = |color| self.search.play_out(field, &region, color, NODES);
+        let mut play = |color| {
+            let limit = NODES.min(self.nodes_left);
+            let outcome = self.search.play_out(field, &region, color, limit);
+            self.nodes_left -= self.search.nodes().min(limit);
+            outcome
+        };
         let (Some(first), Some(second)) = (play(BLACK), play(BLACK ^ 1)) else {
             return;
         };

@@ -91,6 +91,11 @@ impl Field {
         self.cells.len()
     }
 
+    /// Points of the board.
+    pub(crate) const fn area(&self) -> usize {
+        self.width as usize * self.height as usize
+    }
+
     /// What stands on a cell.
     #[inline]
     pub(crate) fn at(&self, p: u16) -> u8 {

@@ -72,6 +72,11 @@ impl Search {
         self.search(region, color, 0, most, 0, -BEST, BEST)
     }
 
+    /// Positions the last search took.
+    pub(crate) const fn nodes(&self) -> u32 {
+        self.nodes
+    }
+
     /// Best play from the field at a depth, as a value from Black's side.
     #[expect(
         clippy::too_many_arguments,
