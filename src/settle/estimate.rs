@@ -106,6 +106,8 @@ struct Chain {
     read: Option<bool>,
     /// Whether the side to move decides it, and much hangs on that.
     hot: bool,
+    /// Whether the side to move decides it, and little hangs on that.
+    small: bool,
 }
 
 impl Chain {
@@ -199,7 +201,9 @@ impl Estimator {
             if one == other {
                 chain.read = Some(one == 1);
             } else {
-                chain.hot |= first.value - second.value >= HOT;
+                let turns = first.value - second.value;
+                chain.hot |= turns >= HOT;
+                chain.small |= turns < HOT;
             }
         }
     }
@@ -229,7 +233,9 @@ impl Estimator {
                 Some(true) => (Fate::Alive, Source::Reading),
                 Some(false) => (Fate::Dead, Source::Reading),
                 None if chain.hot && chain.leans_nowhere() => (Fate::Undetermined, Source::Reading),
-                None if chain.kept >= EVEN => (Fate::Alive, Source::Playouts),
+                None if chain.kept >= EVEN || chain.small && chain.kept >= 500 => {
+                    (Fate::Alive, Source::Playouts)
+                }
                 None => (Fate::Dead, Source::Playouts),
             };
             estimate.chains.push(Guess {
@@ -255,6 +261,7 @@ fn chains_of(field: &Field) -> Vec<Chain> {
                 kept: 0,
                 read: None,
                 hot: false,
+                small: false,
             });
         }
     }
