@@ -25,6 +25,7 @@ mod terms;
 #[cfg(test)]
 mod tests;
 mod told;
+mod word;
 
 pub use check::{CheckOutcome, ResultCheck};
 pub use clean::CleanGames;
@@ -34,7 +35,8 @@ pub use opinions::Opinions;
 pub use panel::STAND_IN;
 pub use penalties::{Charge, Loss, Offence, charges};
 pub use question::{KomiChoice, Lines, Question, RulesChoice, Source};
-pub use score::{CountQuestion, DeadWord, Scorer};
+pub use score::{CountQuestion, Scorer};
 pub use scored::{Combination, Dispute, GroupOutcome, ScoredGame, ScoredSheet};
 pub use terms::{Method, komi, terms};
 pub use told::result_used;
+pub use word::DeadWord;
