@@ -8,7 +8,10 @@ use super::playout::field::{BLACK, EMPTY, Field};
 use super::playout::frame::Frame;
 use super::playout::ownership::Ownership;
 use super::playout::policy::Dice;
-use super::reading::{region, search::Search};
+use super::reading::{
+    region::{self, Doubt},
+    search::Search,
+};
 use super::settled::{Fate, Source, first_stone};
 use crate::board::{Board, Point, PointSet};
 
@@ -19,6 +22,8 @@ const ROUND: u32 = 64;
 const MOST_ROUNDS: u32 = 4;
 /// A chain kept in this share of playouts, in permille, is in no doubt; nor is one lost so often.
 const CLEAR: u16 = 880;
+/// From this share on a chain lives for certain.
+const CERTAIN: u16 = 940;
 /// From this share on a chain in doubt is taken as alive: of chains that random play saves half of
 /// the time, careful play saves few.
 const EVEN: u16 = 610;
@@ -93,8 +98,8 @@ pub struct Estimator {
     ownership: Ownership,
     search: Search,
     nodes_left: u32,
-    /// By cell: whether its owner is in doubt.
-    open: Vec<bool>,
+    /// By cell: how much the life of the chain on it is in doubt.
+    doubt: Vec<Doubt>,
 }
 
 /// A chain of the field.
@@ -163,11 +168,16 @@ impl Estimator {
         }
         let area = field.area().max(361) as f64 / 361.0;
         self.nodes_left = (f64::from(ALL_NODES) / (area * area)) as u32;
-        self.open.clear();
-        self.open.resize(field.len(), false);
-        for chain in chains.iter().filter(|chain| chain.kept < CLEAR) {
+        self.doubt.clear();
+        self.doubt.resize(field.len(), Doubt::None);
+        for chain in chains.iter() {
+            let doubt = match chain.kept {
+                ..CLEAR => Doubt::Open,
+                CLEAR..CERTAIN => Doubt::Some,
+                _ => continue,
+            };
             field.each_stone(chain.head, |stone| {
-                self.open[usize::from(stone)] = true;
+                self.doubt[usize::from(stone)] = doubt;
                 true
             });
         }
@@ -180,8 +190,8 @@ impl Estimator {
 
     /// Searches the closed region of a chain, if it is small.
     fn search(&mut self, field: &Field, chains: &mut [Chain], at: usize) {
-        let open = &self.open;
-        let region = region::around(field, chains[at].head, |p| open[usize::from(p)]);
+        let doubt = &self.doubt;
+        let region = region::around(field, chains[at].head, |p| doubt[usize::from(p)]);
         let Some(region) = region else { return };
         let mut play = |color| {
             let limit = NODES.min(self.nodes_left);

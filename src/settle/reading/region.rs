@@ -1,6 +1,6 @@
 //! The region around chains whose fate is open: what may be played there, and what is at stake.
 
-use super::super::playout::field::{BORDER, EMPTY, Field};
+use super::super::playout::field::{BORDER, EMPTY, Field, NONE};
 use super::search::Region;
 
 /// The most points of a region that is still read.
@@ -10,11 +10,11 @@ const MOST_CHAINS: usize = 24;
 
 /// Builds the region of the open chain on a cell; `None` when it is too large to read.
 ///
-/// `open` tells of a stone whether its chain is not clearly alive. The region holds every liberty
+/// `doubt` tells of a stone how much its chain's life is in doubt. The region holds every liberty
 /// of every chain at stake and all empty cells connected to one, so that nothing played inside
-/// gains a liberty outside, every such chain beside a cell or a chain of it, and every chain with
-/// all its liberties inside.
-pub(crate) fn around(field: &Field, start: u16, open: impl Fn(u16) -> bool) -> Option<Region> {
+/// gains a liberty outside, every chain beside a cell or a chain of it that is in doubt or could be
+/// taken, and every chain with all its liberties inside.
+pub(crate) fn around(field: &Field, start: u16, doubt: impl Fn(u16) -> Doubt) -> Option<Region> {
     let mut region = Region::default();
     add_chain(field, start, &mut region)?;
     let (mut next, mut stone) = (0, 0);
@@ -31,7 +31,7 @@ pub(crate) fn around(field: &Field, start: u16, open: impl Fn(u16) -> bool) -> O
                 match field.at(q) {
                     EMPTY => add_cell(q, &mut region)?,
                     BORDER => {}
-                    _ if open(q) => add_chain(field, q, &mut region)?,
+                    _ if is_shaky(field, q, &doubt) => add_chain(field, q, &mut region)?,
                     _ => {}
                 }
             }
@@ -44,6 +44,45 @@ pub(crate) fn around(field: &Field, start: u16, open: impl Fn(u16) -> bool) -> O
     region.counted.sort_unstable();
     region.cells.sort_unstable();
     Some(region)
+}
+
+/// How much the life of a chain is in doubt.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Doubt {
+    /// It lives in nearly all playouts.
+    #[default]
+    None,
+    /// It lives in most.
+    Some,
+    /// It is not clear that it lives.
+    Open,
+}
+
+/// Whether play nearby could take a chain, or must save it elsewhere.
+fn is_shaky(field: &Field, p: u16, doubt: &impl Fn(u16) -> Doubt) -> bool {
+    match doubt(p) {
+        Doubt::Open => true,
+        Doubt::Some => has_at_most::<2>(field, p),
+        Doubt::None => has_at_most::<1>(field, p),
+    }
+}
+
+/// Whether a chain has no more liberties than that.
+fn has_at_most<const MOST: usize>(field: &Field, p: u16) -> bool {
+    let mut found = [NONE; MOST];
+    let mut count = 0;
+    field.each_stone(p, |stone| {
+        for q in field.around(stone) {
+            if field.at(q) == EMPTY && !found.contains(&q) {
+                if let Some(place) = found.get_mut(count) {
+                    *place = q;
+                }
+                count += 1;
+            }
+        }
+        count <= MOST
+    });
+    count <= MOST
 }
 
 /// Adds chains with all their liberties inside; tells whether there were any.
