@@ -36,7 +36,7 @@ pub use examined::Examined;
 pub use ground::{Ground, Reason};
 pub use hypothetical::decided_otherwise;
 pub use leaks::{Leak, leaks};
-pub use second_opinion::{SecondOpinion, told as second_opinion};
+pub use second_opinion::{HEAD as SECOND_OPINION, SecondOpinion, told as second_opinion};
 pub use sheet::{CountFacts, Line, Margin, Part, Reading, Scoresheet, Terms};
 pub use tally::{Counter, Tally};
 pub use text::{claimed, margin_text, result, result_text};

@@ -23,6 +23,9 @@ pub struct SecondOpinion {
 /// How many groups are named before the rest is only counted.
 const NAMED: usize = 6;
 
+/// How such a note begins.
+pub const HEAD: &str = "a second opinion differs about groups, each named by a point: ";
+
 /// Says where the second opinion differs; nothing where it does not.
 #[must_use]
 pub fn told(opinions: &[SecondOpinion], size: Size) -> Option<String> {
@@ -49,10 +52,7 @@ pub fn told(opinions: &[SecondOpinion], size: Size) -> Option<String> {
         }
     }
     (!text.is_empty()).then(|| {
-        text.insert_str(
-            0,
-            "a second opinion differs about groups, each named by a point: ",
-        );
+        text.insert_str(0, HEAD);
         text
     })
 }

@@ -7,6 +7,7 @@ use super::diagram;
 use super::grouping::grouped;
 use super::human;
 use super::human_dispute;
+use super::human_notes;
 use super::layout::Layout;
 use super::page::{Ink, Page, Side, columns};
 use super::sight::sights;
@@ -14,7 +15,7 @@ use super::vocabulary::{figure, key_said, method_said};
 use crate::adjudicate::{ScoredGame, ScoredSheet};
 use crate::amount::{Amount, Unit};
 use crate::board::ByColor;
-use crate::count::{CountFacts, Line, Margin, Part, Reading, margin_text};
+use crate::count::{CountFacts, Line, Margin, Part};
 use crate::settle::{ChainWord, Fate};
 
 /// How many different counts are shown as tables without being asked why.
@@ -59,7 +60,7 @@ pub(super) fn score(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
         }
     }
     let groups = grouped(&scored.sheets, figures);
-    let told = notes_of_all(scored);
+    let told = human_notes::of_all(scored);
     let tables = layout.why || groups.len() <= TABLES;
     for (_, members) in &groups {
         if let Some(sheet) = members.first() {
@@ -79,7 +80,7 @@ pub(super) fn score(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
                     human_dispute::clauses(page, members);
                 }
             }
-            remarks(layout, page, sheet, &told);
+            human_notes::remarks(layout, page, sheet, &told);
         }
     }
     if let Some(check) = &scored.check {
@@ -175,9 +176,7 @@ fn whole(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
     if layout.quiet == 0 {
         human_dispute::open_borders(page, scored);
         let notes = scored.notes.iter().map(|note| &**note);
-        for note in notes.chain(notes_of_all(scored)) {
-            page.prose(2, &format!("note: {note}"));
-        }
+        human_notes::put(layout, page, 2, notes.chain(human_notes::of_all(scored)));
     }
 }
 
@@ -271,23 +270,6 @@ fn cell(amount: Option<Amount>, line: &Line) -> String {
     }
 }
 
-/// Notes that stand on every sheet, where there are several: told once.
-fn notes_of_all(scored: &ScoredGame) -> Vec<&str> {
-    let Some((first, rest)) = scored.sheets.split_first() else {
-        return Vec::new();
-    };
-    if rest.is_empty() {
-        return Vec::new();
-    }
-    let notes = first.sheet.notes.iter().map(|note| &**note);
-    notes
-        .filter(|note| {
-            rest.iter()
-                .all(|counted| counted.sheet.notes.iter().any(|other| **other == **note))
-        })
-        .collect()
-}
-
 /// A sheet whose facts are every sheet's, so that they can be told once.
 fn facts_of_all(scored: &ScoredGame) -> Option<&ScoredSheet> {
     let first = scored.sheets.first()?;
@@ -378,39 +360,4 @@ fn plural(amount: Amount) -> String {
         "points"
     };
     format!("{amount} {unit}")
-}
-
-/// Puts readings and the notes not `told` already.
-fn remarks(layout: &Layout, page: &mut Page<'_>, counted: &ScoredSheet, told: &[&str]) {
-    let readings = &counted.sheet.readings;
-    let differ = readings
-        .iter()
-        .any(|reading| Some(reading.margin) != readings.first().map(|first| first.margin));
-    if differ {
-        for reading in readings {
-            page.prose(4, &reading_said(reading));
-        }
-    } else if layout.why && readings.len() > 1 {
-        let keys: Vec<String> = readings
-            .iter()
-            .map(|reading| key_said(reading.key))
-            .collect();
-        page.list(4, "the readings agree:", &keys);
-    }
-    if layout.quiet == 0 {
-        let notes = counted.sheet.notes.iter().map(|note| &**note);
-        for note in notes.filter(|note| !told.contains(note)) {
-            page.prose(4, &format!("note: {note}"));
-        }
-    }
-}
-
-fn reading_said(reading: &Reading) -> String {
-    let used = if reading.used { ", used here" } else { "" };
-    format!(
-        "reading: {}{used}: {} ({})",
-        key_said(reading.key),
-        margin_text(reading.margin),
-        &*reading.article
-    )
 }

@@ -11,6 +11,7 @@ mod format;
 mod grouping;
 mod human;
 mod human_dispute;
+mod human_notes;
 mod human_score;
 mod layout;
 mod object;

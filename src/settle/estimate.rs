@@ -166,8 +166,8 @@ impl Estimator {
         if !chains.iter().any(Chain::doubtful) {
             return;
         }
-        let area = field.area().max(361) as f64 / 361.0;
-        self.nodes_left = (f64::from(ALL_NODES) / (area * area)) as u32;
+        let larger = (field.area() * field.area() / (361 * 361)).max(1);
+        self.nodes_left = ALL_NODES / larger as u32;
         self.doubt.clear();
         self.doubt.resize(field.len(), Doubt::None);
         for chain in chains.iter() {

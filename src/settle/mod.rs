@@ -1,7 +1,7 @@
 //! Which stones are dead, and on whose word.
 //!
 //! Dead stones are evidence, not opinion: every dead chain carries its source, and a chain
-//! nobody's word settles stays undetermined. Knows no counting.
+//! nobody's word settles stays undetermined. Knows no komi and no way of counting.
 
 mod all_alive;
 mod automatic;
