@@ -19,4 +19,5 @@ mod legality;
 mod life;
 mod repeats;
 mod rules;
+mod settle;
 mod torture;

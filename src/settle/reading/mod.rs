@@ -2,3 +2,5 @@
 
 pub(crate) mod region;
 pub(crate) mod search;
+#[cfg(test)]
+mod search_tests;
