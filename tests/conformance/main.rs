@@ -18,5 +18,6 @@ mod ground;
 mod legality;
 mod life;
 mod repeats;
+mod results;
 mod rules;
 mod torture;
