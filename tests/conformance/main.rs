@@ -18,6 +18,7 @@ mod ground;
 mod legality;
 mod life;
 mod repeats;
+mod results;
 mod rules;
 mod settle;
 mod torture;
