@@ -8,7 +8,7 @@ use go_referee::amount::Amount;
 use go_referee::board::{Board, Color, PointSet, SuicideAllowed};
 use go_referee::count::Ground;
 use go_referee::rules::resolve;
-use go_referee::settle::{Estimator, Fate, Settled, by_estimate, tell_sekis};
+use go_referee::settle::{ChainWord, Estimator, Fate, Settled, by_estimate, tell_sekis};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -23,6 +23,24 @@ fn settle(board: &Board) -> Settled {
 fn points(board: &Board, list: &Value) -> PointSet {
     let list = list.as_array().unwrap().iter();
     list.map(|at| point(board.size(), at).unwrap()).collect()
+}
+
+/// Every chain whose fate is not the told one, with its word.
+fn differences(board: &Board, settled: &Settled, told: &PointSet) -> String {
+    let wrong = |chain: &&ChainWord| {
+        let dead = told.contains(chain.first);
+        chain.fate == Fate::Undetermined || dead != (chain.fate == Fate::Dead)
+    };
+    let told = settled.chains.iter().filter(wrong).map(|chain| {
+        let (at, fate, source) = (chain.first.gtp(board.size()), chain.fate, chain.source);
+        format!(
+            "{at} {} by {}, kept {:?}",
+            fate.name(),
+            source.name(),
+            chain.kept
+        )
+    });
+    told.collect::<Vec<_>>().join("; ")
 }
 
 /// Endings judged by people: exactly the dead stones, none too many where all is called settled.
@@ -113,6 +131,9 @@ fn scores_of_finished_games() {
         if counted.trim_end_matches(".0") == told.trim_end_matches(".0") {
             right += 1;
         } else {
+            let board = board(&case["rows"]);
+            let dead = points(&board, &case["dead"]);
+            println!("{id}: {}", differences(&board, &settle(&board), &dead));
             missed.push(format!("{id}: {counted}, not {told}"));
         }
     }
@@ -130,6 +151,7 @@ fn scores_of_finished_games() {
 fn agreement_on_opinions() {
     let file = vectors("pachi_status.json");
     let mut kinds: BTreeMap<&str, [u32; 2]> = BTreeMap::new();
+    let mut by_playouts = 0;
     for case in file["cases"].as_array().unwrap() {
         let kind = case["kind"].as_str().unwrap();
         let board = board(&case["rows"]);
@@ -142,11 +164,20 @@ fn agreement_on_opinions() {
         match kind {
             "moggy_status" => {
                 let settled = settle(&board);
+                let estimate = Estimator::default().estimate(&board);
                 let mut ground = Ground::new();
                 ground.judge(&board, &settled.dead);
                 for told in expected["point_owner"].as_array().unwrap() {
                     let at = point(board.size(), &told["at"]).unwrap();
                     let seki = ground.in_seki(at);
+                    let mut all = board.size().points();
+                    let owned = estimate.ownership[all.position(|p| p == at).unwrap()];
+                    // Two playouts of three, as the authors ask.
+                    by_playouts += u32::from(match told["owner"].as_str().unwrap() {
+                        "seki" => owned.abs() < 340,
+                        "X" => owned >= 340,
+                        _ => owned <= -340,
+                    });
                     add(match told["owner"].as_str().unwrap() {
                         "seki" => seki,
                         "X" => !seki && owner(&ground, &board, &settled, at) == Some(Color::Black),
@@ -177,6 +208,7 @@ fn agreement_on_opinions() {
     for (kind, [agree, all]) in &kinds {
         println!("{kind}: {agree} of {all} agree");
     }
+    println!("moggy_status: {by_playouts} by the owners over playouts alone");
     let executed: Vec<_> = kinds
         .iter()
         .map(|(kind, count)| (*kind, count[1]))
