@@ -64,11 +64,8 @@ fn boards(c: &mut Criterion) {
         group.bench_function(name, |b| b.iter(|| estimator.estimate(black_box(&board))));
     }
     let board = finished(19);
-    let dead = board
-        .stones_of(Color::Black)
-        .iter()
-        .filter(|p| board.chain_len(*p) == 1);
-    let dead = dead.collect();
+    let black = board.stones_of(Color::Black);
+    let dead = black.iter().filter(|p| board.chain_len(*p) == 1).collect();
     let mut ground = Ground::new();
     group.bench_function("the ground of a finished 19×19 judged", |b| {
         b.iter(|| ground.judge(black_box(&board), &dead));

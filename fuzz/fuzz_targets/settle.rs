@@ -15,9 +15,7 @@ thread_local! {
 
 /// Two bytes of size, then two bits a point; points without any stay empty.
 fn board(bytes: &[u8]) -> Option<Board> {
-    let (&[width, height], stones) = bytes.split_first_chunk::<2>()? else {
-        return None;
-    };
+    let (&[width, height], stones) = bytes.split_first_chunk::<2>()?;
     let side = |byte: u8| match usize::from(byte) {
         n if n < 200 => n % 9 + 1,
         n => n % 52 + 1,

@@ -175,7 +175,7 @@ fn the_largest_field_counts_without_overflow() {
     let size = Size::new(52, 52).unwrap();
     let mut board = Board::new(size);
     // One chain of every other column and one row: as many liberties as can be had.
-    let comb = |p: &Point| p.x() % 2 == 0 || p.y() == 51;
+    let comb = |p: &Point| p.x().is_multiple_of(2) || p.y() == 51;
     board.edit(size.points().filter(comb).map(|p| (p, Some(Color::White))));
     same(&Field::upright(&board), &board);
     let full = size.points().map(|p| (p, Some(Color::Black)));

@@ -82,7 +82,13 @@ fn regions_are_closed() {
         let size = Size::new(1 + dice.below(7), 1 + dice.below(7)).unwrap();
         let board = strewn(size, &mut dice);
         let field = Field::upright(&board);
-        let open = |p: u16| if p % 3 == 0 { Doubt::Open } else { Doubt::None };
+        let open = |p: u16| {
+            if p.is_multiple_of(3) {
+                Doubt::Open
+            } else {
+                Doubt::None
+            }
+        };
         let open = |p: u16| open(field.chain(p));
         for p in (0..field.len() as u16).filter(|p| field.at(*p) < EMPTY) {
             let Some(region) = around(&field, p, open) else {
