@@ -38,8 +38,9 @@ struct Cli {
     method: Vec<String>,
     /// On whose word stones are dead: `auto` (the rules where all live, else marks, else
     /// unconditional life, then reading and playouts, then the recorded result where stones are
-    /// in doubt), `none`, `marks`, `unconditional`, `playouts`, points such as `D4,E5`, or
-    /// `engine:COMMAND`, a GTP engine that is asked; several engines count where they agree
+    /// in doubt), `none`, `marks`, `unconditional`, `playouts` (unconditional life, then reading
+    /// and playouts), points such as `D4,E5`, or `engine:COMMAND`, a GTP engine that is asked;
+    /// several engines count where they agree
     #[arg(
         long,
         value_name = "WORD",
@@ -97,6 +98,7 @@ Examples:
   score --rules all --why game.sgf       under every ruleset, with the arithmetic
   score --method all --board game.sgf    by every method, with the position
   score --dead D4,Q16 game.sgf           these chains are dead
+  score --dead playouts game.sgf         reading and playouts, whatever is marked
   score --check-result --rules korean --komi 6.5 archive.zip
                                          is each recorded result what the board counts to?
   score --dead engine:'gnugo --mode gtp --seed 1' game.sgf
