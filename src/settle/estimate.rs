@@ -27,8 +27,6 @@ const CERTAIN: u16 = 940;
 /// From this share on a chain in doubt is taken as alive: of chains that random play saves half of
 /// the time, careful play saves few.
 const EVEN: u16 = 610;
-/// Open points of a hundred that make a position unfinished.
-const UNFINISHED: usize = 21;
 /// By how many points a region must differ with the side to move first to be undecided.
 const HOT: i16 = 6;
 /// A chain kept in less than this share, and lost in less, may turn on who moves first.
@@ -85,10 +83,11 @@ impl Estimate {
         self.ownership.iter().map(open).sum::<u32>() / 1000
     }
 
-    /// Whether so much is open that the game was not played out.
+    /// Whether so much is open that the game was not played out: a fifth of the board and four
+    /// points, which on a small board one doubtful chain comes to.
     #[must_use]
     pub fn is_unfinished(&self) -> bool {
-        self.open_points() as usize * 100 > self.ownership.len() * UNFINISHED
+        self.open_points() as usize > self.ownership.len() / 5 + 4
     }
 }
 

@@ -29,6 +29,7 @@ pub fn by_estimate(board: &Board, suicide: SuicideAllowed, estimate: &Estimate) 
         settled.decide(board, guess.first, fate, guess.source);
         settled.keep(board, guess.first, guess.kept);
     }
+    settled.unfinished = unfinished;
     if unfinished {
         let message = format!(
             "over {} playouts the owners of points worth {} of {} stay open: the game does not \

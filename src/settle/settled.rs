@@ -144,6 +144,8 @@ pub struct Settled {
     pub chains: Vec<ChainWord>,
     /// The word all of it rests on, where a chain has none of its own.
     pub source: Source,
+    /// Whether so much of the board is open that no count says who won, whatever its chains.
+    pub unfinished: bool,
     /// What was noticed on the way.
     pub findings: Vec<Finding>,
 }
@@ -175,14 +177,15 @@ impl Settled {
             dead: PointSet::new(),
             chains,
             source,
+            unfinished: false,
             findings: Vec::new(),
         }
     }
 
-    /// Whether the status of every chain is known on this word.
+    /// Whether the status of every chain is known on this word, and the board is played out.
     #[must_use]
     pub fn is_settled(&self) -> bool {
-        self.undetermined().next().is_none()
+        !self.unfinished && self.undetermined().next().is_none()
     }
 
     /// The first stone of every chain whose status this word leaves open.
