@@ -10,7 +10,7 @@ use super::playout::ownership::Ownership;
 use super::playout::policy::Dice;
 use super::reading::{
     region::{self, Doubt},
-    search::Search,
+    search::{Outcome, Region, Search},
 };
 use super::settled::{Fate, Source, first_stone};
 use crate::board::{Board, Point, PointSet};
@@ -112,6 +112,8 @@ struct Chain {
     hot: bool,
     /// Whether the side to move decides it, and little hangs on that.
     small: bool,
+    /// Whether it stays as long as nobody plays where stones were taken.
+    stands: bool,
 }
 
 impl Chain {
@@ -191,30 +193,47 @@ impl Estimator {
     fn search(&mut self, field: &Field, chains: &mut [Chain], at: usize) {
         let doubt = &self.doubt;
         let region = region::around(field, chains[at].head, |p| doubt[usize::from(p)]);
-        let Some(region) = region else { return };
-        let mut play = |color| {
-            let limit = NODES.min(self.nodes_left);
-            let outcome = self.search.play_out(field, &region, color, limit);
-            self.nodes_left -= self.search.nodes().min(limit);
-            outcome
-        };
-        let (Some(first), Some(second)) = (play(BLACK), play(BLACK ^ 1)) else {
+        let Some(mut region) = region else { return };
+        let Some([first, second]) = self.both(field, &region) else {
             return;
         };
+        let clear = first.kept == second.kept && !loses_both(&region, first.kept);
+        // A fight that takes stones of both sides, or that the side to move decides, has to go on
+        // where stones were taken: what stays as long as nobody does that stands, and what then
+        // turns on who moves is open.
+        region.playable.clone_from(&region.cells);
+        let quiet = self.both(field, &region);
+        let stands = quiet.map_or(0, |[one, other]| one.kept & other.kept);
+        let open = quiet
+            .filter(|[one, other]| one.value - other.value >= HOT)
+            .map_or(0, |[one, other]| one.kept ^ other.kept);
+        let turns = first.value - second.value;
         for (bit, &(stone, _)) in region.stakes.iter().enumerate() {
             let (one, other) = (first.kept >> bit & 1, second.kept >> bit & 1);
             let head = field.chain(stone);
             let Some(chain) = chains.iter_mut().find(|chain| chain.head == head) else {
                 continue;
             };
-            if one == other {
+            let opens = open >> bit & 1 == 1;
+            if one == other && (one == 1 || clear && !opens) {
                 chain.read = Some(one == 1);
             } else {
-                let turns = first.value - second.value;
-                chain.hot |= turns >= HOT;
-                chain.small |= turns < HOT;
+                chain.stands = !clear && stands >> bit & 1 == 1;
+                chain.hot |= turns >= HOT || opens;
+                chain.small |= turns < HOT && !opens;
             }
         }
+    }
+
+    /// Plays a region out with Black and with White to move first.
+    fn both(&mut self, field: &Field, region: &Region) -> Option<[Outcome; 2]> {
+        let mut play = |color| {
+            let limit = NODES.min(self.nodes_left);
+            let outcome = self.search.play_out(field, region, color, limit);
+            self.nodes_left -= self.search.nodes().min(limit);
+            outcome
+        };
+        Some([play(BLACK)?, play(BLACK ^ 1)?])
     }
 
     /// Turns what was found back onto the board.
@@ -241,6 +260,7 @@ impl Estimator {
             let (fate, source) = match chain.read {
                 Some(true) => (Fate::Alive, Source::Reading),
                 Some(false) => (Fate::Dead, Source::Reading),
+                None if chain.stands && chain.leans_nowhere() => (Fate::Alive, Source::Playouts),
                 None if chain.hot && chain.leans_nowhere() => (Fate::Undetermined, Source::Reading),
                 None if chain.kept >= EVEN || chain.small && chain.kept >= 500 => {
                     (Fate::Alive, Source::Playouts)
@@ -258,6 +278,15 @@ impl Estimator {
     }
 }
 
+/// Whether chains of both sides at stake are lost.
+fn loses_both(region: &Region, kept: u32) -> bool {
+    let lost = |color| {
+        let mut stakes = region.stakes.iter().enumerate();
+        stakes.any(|(bit, &(_, owner))| owner == color && kept >> bit & 1 == 0)
+    };
+    lost(BLACK) && lost(BLACK ^ 1)
+}
+
 /// The chains of a field, in its own order.
 fn chains_of(field: &Field) -> Vec<Chain> {
     let mut chains: Vec<Chain> = Vec::new();
@@ -271,6 +300,7 @@ fn chains_of(field: &Field) -> Vec<Chain> {
                 read: None,
                 hot: false,
                 small: false,
+                stands: false,
             });
         }
     }

@@ -52,20 +52,29 @@ fn table() -> Box<[u8]> {
     for (shape, turn) in SHAPES {
         for symmetry in 0..8 {
             let turned = turned(shape, symmetry);
-            let cells: Vec<u8> = (0..9).filter(|&i| i != 4).map(|i| turned[i]).collect();
-            for (code, entry) in table.iter_mut().enumerate() {
-                let cell = |i: usize| (code >> (14 - 2 * i)) as u8 & 3;
-                if (0..8).all(|i| matches(cells[i], cell(i))) {
-                    *entry |= if turn == Turn::Either { 3 } else { 1 };
-                }
-                let swapped = |cell: u8| if cell < EMPTY { cell ^ 1 } else { cell };
-                if (0..8).all(|i| matches(cells[i], swapped(cell(i)))) {
-                    *entry |= if turn == Turn::Either { 3 } else { 2 };
-                }
+            let either = turn == Turn::Either;
+            for code in codes(&turned, |cell| cell) {
+                table[code] |= if either { 3 } else { 1 };
+            }
+            for code in codes(&turned, |cell| if cell < EMPTY { cell ^ 1 } else { cell }) {
+                table[code] |= if either { 3 } else { 2 };
             }
         }
     }
     table
+}
+
+/// The codes of every neighbourhood a shape fits, its cells seen through `seen`.
+fn codes(shape: &[u8; 9], seen: impl Fn(u8) -> u8) -> Vec<usize> {
+    let mut codes = vec![0];
+    for pattern in (0..9).filter(|&i| i != 4).map(|i| shape[i]) {
+        let mut longer = Vec::new();
+        for cell in (0..4).filter(|&cell| matches(pattern, seen(cell))) {
+            longer.extend(codes.iter().map(|code| code << 2 | usize::from(cell)));
+        }
+        codes = longer;
+    }
+    codes
 }
 
 fn turned(shape: &[u8; 9], symmetry: usize) -> [u8; 9] {

@@ -5,6 +5,8 @@ use super::search::Region;
 
 /// The most points of a region that is still read.
 const MOST_CELLS: usize = 11;
+/// Stones of a chain in whose place play goes on.
+const SMALL: u16 = 3;
 /// The most chains at stake in one.
 const MOST_CHAINS: usize = 24;
 
@@ -43,6 +45,8 @@ pub(crate) fn around(field: &Field, start: u16, doubt: impl Fn(u16) -> Doubt) ->
     region.counted.extend_from_slice(&region.cells);
     region.counted.sort_unstable();
     region.cells.sort_unstable();
+    let small = |p: &u16| field.at(*p) == EMPTY || field.stones(*p) <= SMALL;
+    region.playable = region.counted.iter().copied().filter(small).collect();
     Some(region)
 }
 

@@ -10,9 +10,12 @@ use std::collections::HashMap;
 /// A region to search.
 #[derive(Debug, Default)]
 pub(crate) struct Region {
-    /// Cells that may be played on when empty.
+    /// The empty cells.
     pub(crate) cells: Vec<u16>,
-    /// Cells whose owner counts: those, and the stones at stake.
+    /// Where is played: those, and below small chains at stake, once they are taken. In the place
+    /// of a large one nobody begins anew.
+    pub(crate) playable: Vec<u16>,
+    /// Cells whose owner counts: the empty ones, and the stones at stake.
     pub(crate) counted: Vec<u16>,
     /// One stone of each chain at stake, with its colour; at most 32.
     pub(crate) stakes: Vec<(u16, u8)>,
@@ -128,7 +131,7 @@ impl Search {
         let mut repeated = usize::MAX;
         self.path.push(stones);
         // Passing first: most regions are settled, and a good bound prunes the rest.
-        for at in std::iter::once(NONE).chain(region.cells.iter().copied()) {
+        for at in std::iter::once(NONE).chain(region.playable.iter().copied()) {
             let outcome = if at == NONE {
                 let [here, next] = self.pair(depth);
                 next.copy_from(here);

@@ -181,3 +181,9 @@ fn no_limit_gives_no_word() {
     let mut search = Search::default();
     assert_eq!(search.play_out(&field, &region, BLACK, 0), None);
 }
+
+#[test]
+fn rabbitty_six_is_dead_once_its_vital_point_is_taken() {
+    let rows = "OOOOOOO\nOXXXXXO\nOXX.XXO\nOX.O.XO\nOX..XXO\nOXXXXXO\nOOOOOOO\n.......\nOOO.OOO";
+    assert_eq!(stays(rows, &[(1, 1), (3, 3)]), [false, false]);
+}
