@@ -45,14 +45,15 @@ fn fate(scored: &ScoredGame, name: &str) -> (Fate, Source) {
     (word.fate, word.source)
 }
 
-/// White's group in the corner lives if White plays first and dies if Black does.
+/// Whoever plays A7 takes the other's stones, and what follows turns on who began.
 const OPEN: &str = "
-    . X . X O . O .
-    X X X X O O O O
-    X X X X X X O .
-    O O O O O X O O
-    O . . . O X O .
-    O O O O O X O O";
+    . X O O . .
+    O O X O . .
+    O O X O . .
+    X X X O . .
+    . . X O . .
+    X X X O . .
+    . . X O . .";
 
 fn open_group(result: &str) -> String {
     let result = match result {
@@ -65,7 +66,7 @@ fn open_group(result: &str) -> String {
 /// The margins with the open group alive and dead, as results.
 fn both_results() -> [(Fate, String); 2] {
     let scored = score_with(auto(), DeadWord::Auto, None, &open_group(""));
-    assert_eq!(fate(&scored, "A3").0, Fate::Undetermined, "{}", scored.map);
+    assert_eq!(fate(&scored, "A6").0, Fate::Undetermined, "{}", scored.map);
     let group = scored.sheets[0].dispute.groups[0];
     let named = |margin: Option<Amount>| go_referee::count::margin_text(margin.unwrap());
     [
@@ -79,7 +80,7 @@ fn the_result_settles_what_is_in_doubt_and_can_be_told_not_to() {
     for (wanted, result) in both_results() {
         let text = open_group(&result);
         let scored = score_with(auto(), DeadWord::Auto, None, &text);
-        assert_eq!(fate(&scored, "A3"), (wanted, Source::Result), "{text}");
+        assert_eq!(fate(&scored, "A6"), (wanted, Source::Result), "{text}");
         assert!(scored.settled, "{text}");
         assert_eq!(scored.sheets[0].result, result);
         let word = scored.chains.iter().find(|w| w.source == Source::Result);
@@ -96,15 +97,15 @@ fn the_result_settles_what_is_in_doubt_and_can_be_told_not_to() {
         ] {
             let scored = score_with(question, word, at, &text);
             assert!(scored.chains.iter().all(|w| w.source != Source::Result));
-            assert_eq!(fate(&scored, "A3").0, Fate::Undetermined);
+            assert_eq!(fate(&scored, "A6").0, Fate::Undetermined);
         }
         let checked = ask(auto(), &text);
-        assert_eq!(fate(&checked, "A3").0, Fate::Undetermined);
+        assert_eq!(fate(&checked, "A6").0, Fate::Undetermined);
         let outcome = checked.check.unwrap().outcome;
         assert_eq!(outcome, CheckOutcome::Undetermined);
     }
     let scored = score_with(auto(), DeadWord::Auto, None, &open_group("B+1.5"));
-    assert_eq!(fate(&scored, "A3").0, Fate::Undetermined);
+    assert_eq!(fate(&scored, "A6").0, Fate::Undetermined);
     let mut said = scored.game.findings.iter();
     assert!(said.any(|f| f.finding.kind.slug == "result-fits-no-dead-set"));
 }
@@ -326,10 +327,10 @@ fn rules_that_take_no_stone_off_make_no_evidence() {
     let text = open_group(&dead);
     let asked = || question("aga", Lines::Main);
     let scored = score_with(asked(), DeadWord::Auto, None, &text);
-    assert_eq!(fate(&scored, "A3"), (Fate::Dead, Source::Result));
+    assert_eq!(fate(&scored, "A6"), (Fate::Dead, Source::Result));
     let text = text.replace("RU[AGA]", "RU[Tromp-Taylor]");
     let scored = score_with(asked(), DeadWord::Auto, None, &text);
-    assert_eq!(fate(&scored, "A3").0, Fate::Undetermined);
+    assert_eq!(fate(&scored, "A6").0, Fate::Undetermined);
 }
 
 #[test]
