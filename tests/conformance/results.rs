@@ -4,6 +4,8 @@
 //! Rules and komi come from a table, one row a collection, never from RE. A share of every
 //! collection is taken, each so-and-so-many-th game, so that the same games are counted every time.
 
+#![expect(clippy::print_stdout, reason = "the figures are what is looked at")]
+
 use crate::support::folder;
 use go_referee::adjudicate::{
     CheckOutcome, CountQuestion, KomiChoice, Question, ResultCheck, RulesChoice, Scorer, Source,
