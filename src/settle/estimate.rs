@@ -4,7 +4,7 @@
 //! in the frame's own order, so that the estimate turns with the board. Knows no records, no rules
 //! and no other word on the dead.
 
-use super::playout::field::{BLACK, EMPTY, Field};
+use super::playout::field::{BLACK, EMPTY, Field, WHITE};
 use super::playout::frame::Frame;
 use super::playout::ownership::Ownership;
 use super::playout::policy::Dice;
@@ -60,9 +60,6 @@ pub struct Estimate {
     /// By point in reading order: playouts it ended as Black's in less those as White's, in
     /// permille.
     pub ownership: Vec<i16>,
-    /// How much better Black does by moving first than by moving second, in tenths of a point of
-    /// area over the playouts.
-    pub swing: i32,
     /// Playouts made.
     pub playouts: u32,
 }
@@ -71,7 +68,7 @@ impl Guess {
     /// Whether playouts leave the fate open.
     #[must_use]
     pub const fn is_doubtful(&self) -> bool {
-        self.kept < CLEAR && self.kept > 1000 - CLEAR
+        in_doubt(self.kept)
     }
 }
 
@@ -117,11 +114,6 @@ struct Chain {
 }
 
 impl Chain {
-    /// Whether playouts leave its fate open.
-    const fn doubtful(&self) -> bool {
-        self.kept < CLEAR && self.kept > 1000 - CLEAR
-    }
-
     /// Whether playouts lean to neither side by much.
     const fn leans_nowhere(&self) -> bool {
         self.kept < LEANING && self.kept > 1000 - LEANING
@@ -150,12 +142,10 @@ impl Estimator {
                 self.ownership.playout(field, color, &mut dice);
                 color ^= 1;
             }
-            let mut clear = true;
             for chain in &mut chains {
                 chain.kept = self.ownership.kept(field, chain.head, chain.color);
-                clear &= chain.kept >= CLEAR || chain.kept <= 1000 - CLEAR;
             }
-            if clear {
+            if !chains.iter().any(|chain| in_doubt(chain.kept)) {
                 break;
             }
         }
@@ -164,7 +154,7 @@ impl Estimator {
 
     /// Reads the regions around chains in doubt.
     fn read(&mut self, field: &Field, chains: &mut [Chain]) {
-        if !chains.iter().any(Chain::doubtful) {
+        if !chains.iter().any(|chain| in_doubt(chain.kept)) {
             return;
         }
         let larger = (field.area() * field.area() / (361 * 361)).max(1);
@@ -183,7 +173,7 @@ impl Estimator {
             });
         }
         for at in 0..chains.len() {
-            if chains[at].doubtful() && chains[at].read.is_none() {
+            if in_doubt(chains[at].kept) && chains[at].read.is_none() {
                 self.search(field, chains, at);
             }
         }
@@ -233,14 +223,13 @@ impl Estimator {
             self.nodes_left -= self.search.nodes().min(limit);
             outcome
         };
-        Some([play(BLACK)?, play(BLACK ^ 1)?])
+        Some([play(BLACK)?, play(WHITE)?])
     }
 
     /// Turns what was found back onto the board.
     fn gather(&self, board: &Board, frame: Frame, field: &Field, chains: &[Chain]) -> Estimate {
         let mut estimate = Estimate {
             playouts: self.ownership.playouts,
-            swing: self.ownership.swing(),
             ..Estimate::default()
         };
         let mut seen = PointSet::new();
@@ -278,13 +267,18 @@ impl Estimator {
     }
 }
 
+/// Whether playouts that kept a chain in so many of a thousand leave its fate open.
+const fn in_doubt(kept: u16) -> bool {
+    kept < CLEAR && kept > 1000 - CLEAR
+}
+
 /// Whether chains of both sides at stake are lost.
 fn loses_both(region: &Region, kept: u32) -> bool {
     let lost = |color| {
         let mut stakes = region.stakes.iter().enumerate();
         stakes.any(|(bit, &(_, owner))| owner == color && kept >> bit & 1 == 0)
     };
-    lost(BLACK) && lost(BLACK ^ 1)
+    lost(BLACK) && lost(WHITE)
 }
 
 /// The chains of a field, in its own order.

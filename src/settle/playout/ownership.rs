@@ -11,8 +11,6 @@ pub(crate) struct Ownership {
     /// By cell: playouts at whose end it was Black's, and White's.
     pub(crate) owned: Vec<[u32; 2]>,
     play: Option<Field>,
-    /// By who moved first: playouts, and Black's area less White's over them all.
-    firsts: [(i64, i64); 2],
 }
 
 impl Ownership {
@@ -21,7 +19,6 @@ impl Ownership {
         self.playouts = 0;
         self.owned.clear();
         self.owned.resize(cells, [0; 2]);
-        self.firsts = [(0, 0); 2];
     }
 
     /// In how many of a thousand playouts a cell ended as a side's.
@@ -41,12 +38,6 @@ impl Ownership {
         (kept * 1000 / all.max(1)) as u16
     }
 
-    /// How much more area Black gets by moving first than by moving second, in tenths of a point.
-    pub(crate) fn swing(&self) -> i32 {
-        let mean = |(count, sum): (i64, i64)| sum * 10 / count.max(1);
-        (mean(self.firsts[0]) - mean(self.firsts[1])) as i32
-    }
-
     /// Plays on from a position to the end and counts it.
     pub(crate) fn playout(&mut self, field: &Field, color: u8, dice: &mut Dice) {
         let mut play = match self.play.take() {
@@ -56,18 +47,14 @@ impl Ownership {
             }
             None => field.clone(),
         };
-        play_on(&mut play, color, NONE, dice);
-        let area = self.count(&play);
-        let first = &mut self.firsts[usize::from(color)];
-        first.0 += 1;
-        first.1 += area;
+        play_on(&mut play, color, dice);
+        self.count(&play);
         self.play = Some(play);
     }
 
-    /// Counts a position, and tells Black's area less White's.
-    fn count(&mut self, field: &Field) -> i64 {
+    /// Counts a position.
+    fn count(&mut self, field: &Field) {
         self.playouts += 1;
-        let mut area = 0;
         for p in 0..field.len() as u16 {
             let owner = match field.at(p) {
                 EMPTY => surrounded(field, p),
@@ -75,17 +62,15 @@ impl Ownership {
             };
             if owner < EMPTY {
                 self.owned[usize::from(p)][usize::from(owner)] += 1;
-                area += 1 - 2 * i64::from(owner);
             }
         }
-        area
     }
 }
 
-/// Plays until both sides pass, after a last move or none.
-pub(crate) fn play_on(field: &mut Field, mut color: u8, mut last: u16, dice: &mut Dice) {
+/// Plays until both sides pass.
+pub(crate) fn play_on(field: &mut Field, mut color: u8, dice: &mut Dice) {
     let most = field.len() * 3;
-    let mut passes = 0;
+    let (mut last, mut passes) = (NONE, 0);
     for _ in 0..most {
         let p = choose(field, color, last, dice);
         if p == NONE {
@@ -105,7 +90,7 @@ pub(crate) fn play_on(field: &mut Field, mut color: u8, mut last: u16, dice: &mu
 }
 
 /// The side whose stones alone stand beside an empty cell.
-pub(crate) fn surrounded(field: &Field, p: u16) -> u8 {
+fn surrounded(field: &Field, p: u16) -> u8 {
     let mut seen = [false; 4];
     for q in field.around(p) {
         seen[usize::from(field.at(q))] = true;

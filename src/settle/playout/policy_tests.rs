@@ -85,7 +85,7 @@ fn a_seki_without_room_elsewhere_ends_every_playout_as_it_began() {
     let field = Field::drawn("O.O.O..\nOOOOOOO\nOOOOOOO\nXXXXXXX\nX.OOO.X");
     for round in 0..200 {
         let mut play = field.clone();
-        play_on(&mut play, round & 1, NONE, &mut dice);
+        play_on(&mut play, round & 1, &mut dice);
         for x in 0..7 {
             let p = field.cell(x, 4);
             assert_eq!(play.at(p), field.at(p));

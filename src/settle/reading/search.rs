@@ -66,13 +66,12 @@ impl Search {
         self.path.clear();
         self.nodes = 0;
         self.limit = limit;
-        let most = DEEPEST;
-        while self.fields.len() < most + 2 {
+        while self.fields.len() < DEEPEST + 2 {
             self.fields.push(field.clone());
         }
         self.fields[0].copy_from(field);
         self.fields[0].pass();
-        self.search(region, color, 0, most, 0, -BEST, BEST)
+        self.search(region, color, 0, 0, -BEST, BEST)
     }
 
     /// Positions the last search took.
@@ -81,25 +80,17 @@ impl Search {
     }
 
     /// Best play from the field at a depth, as a value from Black's side.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "the state of a search by alpha and beta"
-    )]
     fn search(
         &mut self,
         region: &Region,
         color: u8,
         depth: usize,
-        most: usize,
         passes: u8,
         mut alpha: i16,
         mut beta: i16,
     ) -> Option<Outcome> {
         self.nodes += 1;
-        if self.nodes > self.limit {
-            return None;
-        }
-        if depth >= most {
+        if self.nodes > self.limit || depth >= DEEPEST {
             return None;
         }
         if passes == 2 {
@@ -136,7 +127,7 @@ impl Search {
                 let [here, next] = self.pair(depth);
                 next.copy_from(here);
                 next.pass();
-                self.search(region, color ^ 1, depth + 1, most, passes + 1, alpha, beta)
+                self.search(region, color ^ 1, depth + 1, passes + 1, alpha, beta)
             } else {
                 let here = &self.fields[depth];
                 if !here.may_play(at, color) || is_eye(here, at, color) {
@@ -151,7 +142,7 @@ impl Search {
                     repeated = repeated.min(at);
                     continue;
                 }
-                self.search(region, color ^ 1, depth + 1, most, 0, alpha, beta)
+                self.search(region, color ^ 1, depth + 1, 0, alpha, beta)
             };
             let outcome = outcome?;
             repeated = repeated.min(self.repeated);
