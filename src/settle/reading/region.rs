@@ -137,15 +137,12 @@ fn add_chain(field: &Field, p: u16, region: &mut Region) -> Option<()> {
         return None;
     }
     region.stakes.push((p, field.at(p)));
-    let mut fits = Some(());
+    let mut fits = true;
     field.each_stone(p, |stone| {
         region.counted.push(stone);
-        for q in field.around(stone) {
-            if field.at(q) == EMPTY {
-                fits = add_cell(q, region);
-            }
-        }
-        fits.is_some()
+        let mut around = field.around(stone).into_iter();
+        fits = around.all(|q| field.at(q) != EMPTY || add_cell(q, region).is_some());
+        fits
     });
-    fits
+    fits.then_some(())
 }
