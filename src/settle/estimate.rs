@@ -191,8 +191,13 @@ impl Estimator {
         // A fight that takes stones of both sides, or that the side to move decides, has to go on
         // where stones were taken: what stays as long as nobody does that stands, and what then
         // turns on who moves is open.
-        region.playable.clone_from(&region.cells);
-        let quiet = self.both(field, &region);
+        let all = (1 << region.stakes.len()) - 1;
+        let quiet = if clear && first.kept == all {
+            None
+        } else {
+            region.playable.clone_from(&region.cells);
+            self.both(field, &region)
+        };
         let stands = quiet.map_or(0, |[one, other]| one.kept & other.kept);
         let open = quiet
             .filter(|[one, other]| one.value - other.value >= HOT)
