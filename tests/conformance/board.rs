@@ -33,13 +33,7 @@ pub fn draw(size: Size, owner: impl Fn(Point) -> Option<Color>) -> Vec<String> {
         Some(Color::White) => 'O',
         None => '.',
     };
-    (0..size.height())
-        .map(|y| {
-            (0..size.width())
-                .map(|x| letter(size.point(x, y).unwrap()))
-                .collect()
-        })
-        .collect()
+    support::drawn(size, letter)
 }
 
 pub fn stones(board: &Board) -> Vec<String> {

@@ -1,40 +1,13 @@
 //! The ground, point by point, against positions whose maps are known.
 
-use super::support::{board, point, vectors};
+use super::board::{points, rows};
+use super::support::{board, drawn, suicide, vectors};
 use go_referee::board::{Board, Color, Flood, Point, PointSet, SuicideAllowed, unconditional};
 use go_referee::count::{Counter, Ground, Reason};
 use serde_json::Value;
 
 fn dead(board: &Board, case: &Value) -> PointSet {
-    points(board, &case["dead"])
-}
-
-fn points(board: &Board, list: &Value) -> PointSet {
-    let list = list.as_array().unwrap();
-    let points: Vec<_> = list
-        .iter()
-        .map(|at| point(board.size(), at).unwrap())
-        .collect();
-    points.into_iter().collect()
-}
-
-/// Rows of a letter a point.
-fn rows(board: &Board, letter: impl Fn(Point) -> char) -> Vec<String> {
-    let size = board.size();
-    (0..size.height())
-        .map(|y| {
-            (0..size.width())
-                .map(|x| letter(size.point(x, y).unwrap()))
-                .collect()
-        })
-        .collect()
-}
-
-fn told_rows(value: &Value) -> Vec<String> {
-    let rows = value.as_array().unwrap();
-    rows.iter()
-        .map(|r| r.as_str().unwrap().to_owned())
-        .collect()
+    points(board.size(), &case["dead"])
 }
 
 fn letter(color: Option<Color>) -> char {
@@ -86,30 +59,34 @@ fn maps_of_territory_seki_false_eyes_dame_and_values() {
         }
         let board = board(&case["rows"]);
         ground.judge(&board, &dead(&board, case));
-        let territory = rows(&board, |p| letter(ground.reason(p).territory()));
-        let seki = rows(&board, |p| {
+        let territory = drawn(board.size(), |p| letter(ground.reason(p).territory()));
+        let seki = drawn(board.size(), |p| {
             letter(ground.belongs_to(p).filter(|_| ground.in_seki(p)))
         });
         assert_eq!(
             territory,
-            told_rows(&expected["territory_map"]),
+            rows(&expected["territory_map"]),
             "{id}: territory"
         );
-        assert_eq!(seki, told_rows(&expected["seki_map"]), "{id}: seki");
+        assert_eq!(seki, rows(&expected["seki_map"]), "{id}: seki");
         let all = |holds: &dyn Fn(Point) -> bool| -> PointSet {
             board.size().points().filter(|p| holds(*p)).collect()
         };
         let false_eyes = all(&|p| ground.is_false_eye(p));
         assert_eq!(
             false_eyes,
-            points(&board, &expected["false_eye_points"]),
+            points(board.size(), &expected["false_eye_points"]),
             "{id}: false"
         );
         let fills = all(&|p| ground.must_be_filled(p));
-        let told = points(&board, &expected["unscorable_false_eye_points"]);
+        let told = points(board.size(), &expected["unscorable_false_eye_points"]);
         assert_eq!(fills, told, "{id}: to be filled");
         let dame = all(&|p| ground.belongs_to(p).is_none());
-        assert_eq!(dame, points(&board, &expected["dame_points"]), "{id}: dame");
+        assert_eq!(
+            dame,
+            points(board.size(), &expected["dame_points"]),
+            "{id}: dame"
+        );
         let mut values = vec![0; Point::SPAN];
         for told in expected["eye_values"].as_array().unwrap() {
             let at = board.size().point(
@@ -167,15 +144,11 @@ fn independent_life_of_every_position() {
         let marked = dead(&board, case);
         board.edit(marked.iter().map(|point| (point, None)));
         counter.examine(&board, &held_by_the_other(&board, SuicideAllowed::No));
-        let map = rows(&board, |p| {
+        let map = drawn(board.size(), |p| {
             let area = counter.flood().owner(p).area();
             letter(area.filter(|_| counter.independent().contains(p)))
         });
-        assert_eq!(
-            map,
-            told_rows(&case["expected"]["independent_life_map"]),
-            "{id}"
-        );
+        assert_eq!(map, rows(&case["expected"]["independent_life_map"]), "{id}");
         checked += 1;
     }
     assert_eq!(checked, 288);
@@ -195,21 +168,17 @@ fn independent_life_under_every_marking() {
                 continue;
             }
             let flag = |name: &str| expected[name].as_bool().unwrap();
-            let suicide = if flag("suicide_legal") {
-                SuicideAllowed::Yes
-            } else {
-                SuicideAllowed::No
-            };
+            let suicide = suicide(expected);
             let dead = held_by_the_other(&board, suicide);
             let groups = counter.examine(&board, &dead).free_groups;
             let kept = ["keep_territories", "keep_stones"].map(flag);
-            let map = rows(&board, |p| {
+            let map = drawn(board.size(), |p| {
                 let stone = board.at(p).is_some() && !dead.contains(p);
                 let kept = kept[usize::from(stone)];
                 let shown = kept || counter.independent().contains(p);
                 letter(counter.flood().owner(p).area().filter(|_| shown))
             });
-            assert_eq!(map, told_rows(&expected["ownership"]), "{id}: {expected}");
+            assert_eq!(map, rows(&expected["ownership"]), "{id}: {expected}");
             let difference = i64::from(groups.white) - i64::from(groups.black);
             let told = expected["white_minus_black_region_count"].as_i64();
             assert_eq!(Some(difference), told, "{id}");
@@ -246,7 +215,7 @@ fn ownership_checked_by_people() {
         let dead = dead(&board, case);
         ground.judge(&board, &dead);
         flood.run(&board, &dead);
-        let told = told_rows(&case["expected"]["area_ownership_map"]);
+        let told = rows(&case["expected"]["area_ownership_map"]);
         for point in board.size().points() {
             let own = match ground.reason(point) {
                 Reason::Stone { color, .. }

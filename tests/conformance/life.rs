@@ -82,11 +82,7 @@ fn katago_areas_under_every_marking() {
                 continue;
             }
             let flag = |name: &str| expected[name].as_bool().unwrap();
-            let suicide = if flag("suicide_legal") {
-                SuicideAllowed::Yes
-            } else {
-                SuicideAllowed::No
-            };
+            let suicide = support::suicide(expected);
             let life = unconditional(&board, suicide);
             let mut area = ByColor::from_fn(|color| life.area(color));
             let settled = area.either();

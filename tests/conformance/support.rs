@@ -1,6 +1,6 @@
 //! Reading the vector files.
 
-use go_referee::board::{Board, Color, Point, Size};
+use go_referee::board::{Board, Color, Point, Size, SuicideAllowed};
 use std::path::PathBuf;
 
 /// The conformance folder.
@@ -54,4 +54,24 @@ pub fn board(rows: &serde_json::Value) -> Board {
         })
     }));
     board
+}
+
+/// Rows of a letter a point, top row first.
+pub fn drawn(size: Size, letter: impl Fn(Point) -> char) -> Vec<String> {
+    (0..size.height())
+        .map(|y| {
+            (0..size.width())
+                .map(|x| letter(size.point(x, y).unwrap()))
+                .collect()
+        })
+        .collect()
+}
+
+/// Whether an expectation is one under legal suicide.
+pub fn suicide(expected: &serde_json::Value) -> SuicideAllowed {
+    if expected["suicide_legal"].as_bool().unwrap() {
+        SuicideAllowed::Yes
+    } else {
+        SuicideAllowed::No
+    }
 }
