@@ -2,7 +2,8 @@
 //!
 //! The rooms, from the bottom up; a room uses only rooms named before it:
 //! [`amount`], [`board`], [`finding`], [`record`], [`gtp`], [`rules`], [`claims`],
-//! [`referee`], [`count`], [`settle`], [`adjudicate`], [`archive`], [`report`], [`cli`].
+//! [`referee`], [`count`], [`settle`], [`adjudicate`], [`convert`], [`archive`],
+//! [`report`], [`cli`].
 
 pub mod adjudicate;
 pub mod amount;
@@ -10,6 +11,7 @@ pub mod archive;
 pub mod board;
 pub mod claims;
 pub mod cli;
+pub mod convert;
 pub mod count;
 pub mod finding;
 pub mod gtp;

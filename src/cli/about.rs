@@ -1,11 +1,11 @@
 //! Everything printed about the tool itself, its rules, its codes and its rows.
 
-use super::args::{OutputArgs, RulesArgs, SharedArgs};
+use super::args::{OutputArgs, SharedArgs};
 use crate::adjudicate::{CountQuestion, Question, Scorer, Source};
 use crate::board::Board;
 use crate::finding::{self, Kind};
 use crate::report::{self, Format, Layout, Summary};
-use crate::rules;
+use crate::rules::{self, Ruleset};
 use anyhow::{Context, Result, anyhow};
 use clap::Command;
 use std::fs::File;
@@ -13,10 +13,11 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::sync::Arc;
 
 /// Prints what was asked for, if it was something about the tool; says whether it was.
+/// `other` is a ruleset the one to show is compared with.
 ///
 /// # Errors
 /// When a name means nothing or a file cannot be read.
-pub fn answer(command: &mut Command, shared: &SharedArgs) -> Result<bool> {
+pub fn answer(command: &mut Command, shared: &SharedArgs, other: Option<&str>) -> Result<bool> {
     let SharedArgs {
         about,
         rules,
@@ -39,7 +40,9 @@ pub fn answer(command: &mut Command, shared: &SharedArgs) -> Result<bool> {
             )?;
         }
     } else if let Some(id) = &rules.show_rules {
-        show_rules(id, rules, output, &mut out)?;
+        let ruleset = ruleset(id, &rules.set)?;
+        let other = other.map(|other| self::ruleset(other, &rules.set));
+        show_rules(&ruleset, other.transpose()?.as_ref(), output, &mut out)?;
     } else if let Some(code) = &findings.explain {
         if code == "all" {
             report::list_of_codes(false, &mut out);
@@ -76,21 +79,27 @@ fn position(kind: &Kind) -> Option<Board> {
     outline.is_go.then_some(scored.board)
 }
 
-fn show_rules(id: &str, args: &RulesArgs, output: &OutputArgs, out: &mut Vec<u8>) -> Result<()> {
-    let one = |spec: &str| -> Result<rules::Ruleset> {
-        let mut found = rules::resolve(spec).map_err(|error| anyhow!("{spec}: {error}"))?;
-        if found.len() != 1 {
-            return Err(anyhow!("{spec} names {} rulesets; name one", found.len()));
-        }
-        let mut ruleset = found.remove(0);
-        ruleset.set_all(&args.set)?;
-        Ok(ruleset)
-    };
-    let ruleset = one(id)?;
+/// The one ruleset a text names.
+fn ruleset(spec: &str, set: &[String]) -> Result<Ruleset> {
+    let mut found = rules::resolve(spec).map_err(|error| anyhow!("{spec}: {error}"))?;
+    if found.len() != 1 {
+        return Err(anyhow!("{spec} names {} rulesets; name one", found.len()));
+    }
+    let mut ruleset = found.remove(0);
+    ruleset.set_all(set)?;
+    Ok(ruleset)
+}
+
+fn show_rules(
+    ruleset: &Ruleset,
+    other: Option<&Ruleset>,
+    output: &OutputArgs,
+    out: &mut Vec<u8>,
+) -> Result<()> {
     let format: Format = output.format.parse().map_err(|error| anyhow!("{error}"))?;
     let json = matches!(format, Format::Json | Format::JsonLines);
-    match &args.diff {
-        Some(other) => out.extend_from_slice(rules::diff_text(&ruleset, &one(other)?).as_bytes()),
+    match other {
+        Some(other) => out.extend_from_slice(rules::diff_text(ruleset, other).as_bytes()),
         None if json => {
             serde_json::to_writer_pretty(&mut *out, &ruleset.to_json())?;
             out.push(b'\n');

@@ -86,9 +86,6 @@ pub struct RulesArgs {
     /// Print one ruleset with the citation of every field, and exit
     #[arg(long, value_name = "ID")]
     pub show_rules: Option<String>,
-    /// With --show-rules: print only what differs from this ruleset
-    #[arg(long, value_name = "ID", requires = "show_rules")]
-    pub diff: Option<String>,
 }
 
 /// How a record's komi is read.

@@ -5,6 +5,8 @@
 mod about;
 mod args;
 mod batch;
+mod convert;
+mod counting;
 mod desk;
 mod engines;
 mod exit;
@@ -19,6 +21,7 @@ mod stream;
 mod unbuilt;
 mod validate;
 
+pub use convert::main as convert_rules;
 pub use run::quiet_fenced_panics;
 pub use score::main as score;
 pub use unbuilt::main as unbuilt;

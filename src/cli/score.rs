@@ -2,19 +2,16 @@
 
 use super::about;
 use super::args::SharedArgs;
+use super::counting::CountingArgs;
 use super::desk::Work;
-use super::engines::{ENGINE, Panel};
 use super::exit::Exit;
 use super::pictures::Pictures;
 use super::request::{self, Pages};
-use super::run::{self, Plan, say};
-use crate::adjudicate::{CountQuestion, DeadWord, Method, Offence, Scorer};
-use crate::board::Color;
-use crate::claims::{OffenceKind, ResultEvidence};
-use crate::finding::{Finding, Kind};
+use super::run::{self, Plan};
+use crate::adjudicate::{CountQuestion, Method, Scorer};
+use crate::finding::Kind;
 use crate::report::Table;
-use crate::settle::DeadList;
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::{CommandFactory, Parser};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -27,6 +24,14 @@ use std::sync::Arc;
 struct Cli {
     #[command(flatten)]
     shared: SharedArgs,
+    /// With --show-rules: print only what differs from this ruleset
+    #[arg(
+        long,
+        value_name = "ID",
+        requires = "show_rules",
+        help_heading = "Rules"
+    )]
+    diff: Option<String>,
     /// How to count: `own` (each ruleset's), area, territory, single-side, fill-in,
     /// equal-stones-1, equal-stones-2, prisoner-fill, difference, stone-scoring, or `all`
     #[arg(
@@ -36,51 +41,15 @@ struct Cli {
         help_heading = "Counting"
     )]
     method: Vec<String>,
-    /// On whose word stones are dead: `auto` (the rules where all live, else marks, else
-    /// unconditional life, then reading and playouts, then the recorded result where stones are
-    /// in doubt), `none`, `marks`, `unconditional`, `playouts` (unconditional life, then reading
-    /// and playouts), points such as `D4,E5`, or `engine:COMMAND`, a GTP engine that is asked;
-    /// several engines count where they agree
-    #[arg(
-        long,
-        value_name = "WORD",
-        default_value = "auto",
-        help_heading = "Counting"
-    )]
-    dead: Vec<String>,
-    /// How long an engine may take over one command
-    #[arg(
-        long,
-        value_name = "SECONDS",
-        default_value = "30",
-        help_heading = "Counting"
-    )]
-    engine_timeout: f64,
-    /// Dead stones by game: lines of `id<TAB>points`, or JSON lines with `id` and `dead`
-    #[arg(long, value_name = "FILE", help_heading = "Counting")]
-    dead_from: Option<PathBuf>,
-    /// Never take the recorded result as evidence, neither for which stones in doubt are dead
-    /// nor for how komi is written
-    #[arg(long, help_heading = "Counting")]
-    no_result_evidence: bool,
+    #[command(flatten)]
+    counting: CountingArgs,
     /// Check the recorded result against the count under the first ruleset: a `result-check` row
     /// for every game, and a finding for every difference (implies --no-result-evidence)
     #[arg(long, help_heading = "Counting", conflicts_with = "at")]
     check_result: bool,
-    /// Take chains whose status nobody's word settles as alive
-    #[arg(long, help_heading = "Counting")]
-    assume_alive: bool,
     /// Count after this ply instead of at the end
     #[arg(long, value_name = "PLY", help_heading = "Counting")]
     at: Option<u32>,
-    /// Offences the record does not tell, such as `black:warning=1,white:order-error=2`
-    #[arg(
-        long,
-        value_name = "SIDE:KIND=N",
-        value_delimiter = ',',
-        help_heading = "Counting"
-    )]
-    penalty: Vec<String>,
     /// Show the whole arithmetic
     #[arg(long, help_heading = "Output")]
     why: bool,
@@ -117,19 +86,17 @@ pub fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> Result<Exit> {
-    if about::answer(&mut Cli::command(), &cli.shared)? {
+    if about::answer(&mut Cli::command(), &cli.shared, cli.diff.as_deref())? {
         return Ok(Exit::Clean);
     }
     let mut question = request::question(&cli.shared)?;
-    if cli.no_result_evidence {
-        question.result_evidence = ResultEvidence::Ignored;
-    }
+    cli.counting.limit(&mut question);
     let question = Arc::new(question);
     let (counting, exit) = counting(&cli, &question.ignored)?;
     let counting = Arc::new(counting);
     Scorer::new(Arc::clone(&question), Arc::clone(&counting))
         .map_err(|error| anyhow!("{error}"))?;
-    let panel = Panel::started(&cli.dead, cli.engine_timeout)?;
+    let panel = cli.counting.engines()?;
     let pages = Pages {
         why: cli.why,
         board: cli.board,
@@ -162,25 +129,14 @@ fn run(cli: Cli) -> Result<Exit> {
 
 /// What is asked of a count, and how bad it is that some of it could not be read.
 fn counting(cli: &Cli, ignored: &[&Kind]) -> Result<(CountQuestion, Exit)> {
-    let (list, findings) = dead_list(cli, ignored)?;
-    let worst = findings.iter().map(|finding| finding.severity).max();
-    let exit = if request::fails(cli.shared.findings.fail_on, worst, false) {
-        Exit::Findings
-    } else {
-        Exit::Clean
-    };
+    let (shared, exit) = cli
+        .counting
+        .question(ignored, cli.shared.findings.fail_on)?;
     let question = CountQuestion {
         methods: methods(&cli.method)?,
-        dead: dead_word(&cli.dead)?,
-        list: Arc::new(list),
-        assume_alive: cli.assume_alive,
         at: cli.at,
-        offences: cli
-            .penalty
-            .iter()
-            .map(|text| offence(text))
-            .collect::<Result<_>>()?,
         check_result: cli.check_result,
+        ..shared
     };
     Ok((question, exit))
 }
@@ -205,75 +161,4 @@ fn methods(names: &[String]) -> Result<Vec<Method>> {
         }
     }
     Ok(methods)
-}
-
-/// The word asked for; several engines are one word.
-fn dead_word(words: &[String]) -> Result<DeadWord> {
-    match words {
-        [word] => dead(word),
-        words if words.iter().all(|word| word.starts_with(ENGINE)) => Ok(DeadWord::Opinions),
-        _ => bail!("--dead is given once, or names several engines"),
-    }
-}
-
-fn dead(word: &str) -> Result<DeadWord> {
-    Ok(match word {
-        "auto" => DeadWord::Auto,
-        "none" => DeadWord::None,
-        "marks" => DeadWord::Marks,
-        "unconditional" => DeadWord::Unconditional,
-        "playouts" => DeadWord::Playouts,
-        engine if engine.starts_with(ENGINE) => DeadWord::Opinions,
-        points if points.bytes().any(|byte| byte.is_ascii_digit()) => {
-            DeadWord::Points(points.to_owned())
-        }
-        other => {
-            bail!(
-                "--dead {other}: it is auto, none, marks, unconditional, playouts, engine:COMMAND or \
-                 points such as D4,E5"
-            )
-        }
-    })
-}
-
-/// The list of dead stones, and what in it could not be read, which is told at once.
-fn dead_list(cli: &Cli, ignored: &[&Kind]) -> Result<(DeadList, Vec<Finding>)> {
-    let Some(path) = &cli.dead_from else {
-        return Ok((DeadList::default(), Vec::new()));
-    };
-    let text =
-        std::fs::read_to_string(path).with_context(|| format!("--dead-from {}", path.display()))?;
-    let (list, mut findings) = DeadList::read(&text);
-    findings.retain(|finding| !ignored.contains(&finding.kind));
-    for finding in &findings {
-        say(&format!(
-            "{}: {}[{}] {}: {}",
-            path.display(),
-            finding.severity.name(),
-            finding.kind.code,
-            finding.kind.slug,
-            finding.message
-        ));
-    }
-    Ok((list, findings))
-}
-
-fn offence(text: &str) -> Result<Offence> {
-    let wrong = || anyhow!("--penalty {text}: it is SIDE:KIND=N, as in black:warning=1");
-    let (side, rest) = text.split_once(':').ok_or_else(wrong)?;
-    let (kind, times) = rest.split_once('=').unwrap_or((rest, "1"));
-    let color = match side.to_ascii_lowercase().as_str() {
-        "black" | "b" => Color::Black,
-        "white" | "w" => Color::White,
-        _ => return Err(wrong()),
-    };
-    let Some(kind) = OffenceKind::named(kind) else {
-        let names: Vec<&str> = OffenceKind::NAMES.iter().map(|(name, _)| *name).collect();
-        bail!("--penalty {text}: the kind is one of {}", names.join(", "));
-    };
-    Ok(Offence {
-        color,
-        kind,
-        times: times.parse().map_err(|_| wrong())?,
-    })
 }

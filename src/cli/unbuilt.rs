@@ -13,7 +13,7 @@ pub fn main(tool: &str, purpose: &str) -> ExitCode {
         _ => writeln!(
             stderr,
             "{tool} {version} is not built yet: it will {purpose}.\n\
-             Today's tools are `validate` and `score`."
+             Today's tools are `validate`, `score` and `convert-rules`."
         ),
     };
     ExitCode::from(2)

@@ -21,6 +21,14 @@ use std::sync::Arc;
 struct Cli {
     #[command(flatten)]
     shared: SharedArgs,
+    /// With --show-rules: print only what differs from this ruleset
+    #[arg(
+        long,
+        value_name = "ID",
+        requires = "show_rules",
+        help_heading = "Rules"
+    )]
+    diff: Option<String>,
     /// Note every departure from FF[4], property by property
     #[arg(long, help_heading = "Findings")]
     strict_ff4: bool,
@@ -51,7 +59,7 @@ pub fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> Result<Exit> {
-    if about::answer(&mut Cli::command(), &cli.shared)? {
+    if about::answer(&mut Cli::command(), &cli.shared, cli.diff.as_deref())? {
         return Ok(Exit::Clean);
     }
     let mut question = request::question(&cli.shared)?;
