@@ -96,6 +96,12 @@ impl Scorer {
         }
     }
 
+    /// The game as the record claims it, of the last game scored.
+    #[must_use]
+    pub fn testimony(&self) -> &Game {
+        self.judge.testimony()
+    }
+
     /// Reads, judges and counts one game.
     pub fn score(&mut self, source: &Source<'_>) -> (Outline, ScoredGame) {
         let last_ply = self.question.at.unwrap_or(u32::MAX);

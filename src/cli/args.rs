@@ -171,6 +171,8 @@ pub enum ListArg {
     Findings,
     /// Games whose score could not be told
     Undetermined,
+    /// Games whose winner, or the legality of a move, changes between rulesets (convert-rules)
+    Changed,
 }
 
 /// When to do something that depends on a terminal.
@@ -232,6 +234,8 @@ pub enum FailOnArg {
     Warning,
     /// A move some ruleset asked for calls illegal
     Illegal,
+    /// Rulesets that disagree on a winner or on the legality of a move
+    Disagreement,
     /// Nothing
     Never,
 }

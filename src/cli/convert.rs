@@ -2,6 +2,7 @@
 
 use super::about;
 use super::args::SharedArgs;
+use super::compare;
 use super::counting::CountingArgs;
 use super::exit::Exit;
 use super::run;
@@ -38,15 +39,14 @@ pub struct Cli {
     pub to: Vec<String>,
     /// Komi under the new rules: `keep` (as it is), `default` (the ruleset's own for size and
     /// handicap), `equivalent` (shifted so that an ordinary even game keeps its winner), or a
-    /// number of points
+    /// number of points [default: equivalent; with --compare: default]
     #[arg(
         long,
         value_name = "KOMI",
-        default_value = "equivalent",
         allow_hyphen_values = true,
         help_heading = "Conversion"
     )]
-    pub to_komi: String,
+    pub to_komi: Option<String>,
     /// Put the reasoning into the comment of the root, and rulings on moves into the comments of
     /// their nodes
     #[arg(long, help_heading = "Conversion")]
@@ -75,9 +75,18 @@ pub struct Cli {
     /// Rewrite nothing: count every game under all rulesets named, and say where they part
     #[arg(long, help_heading = "Comparison")]
     pub compare: bool,
-    /// With --compare: leave out games all rulesets agree on
+    /// With --compare: leave out pairs of rulesets that agree
     #[arg(long, requires = "compare", help_heading = "Comparison")]
     pub only_different: bool,
+    /// With --compare: write the matrix of pairs alone, a row for each, to FILE.csv, FILE.tsv or
+    /// FILE.json
+    #[arg(
+        long,
+        value_name = "FILE",
+        requires = "compare",
+        help_heading = "Comparison"
+    )]
+    pub matrix: Option<PathBuf>,
     /// Check another program's results (CSV or JSON Lines) against ours
     #[arg(long, value_name = "FILE", help_heading = "Comparison")]
     pub expect: Option<PathBuf>,
@@ -142,8 +151,11 @@ fn run(cli: Cli) -> Result<Exit> {
     if about::answer(&mut command(), &cli.shared, other.as_deref())? {
         return Ok(Exit::Clean);
     }
-    if cli.compare || cli.expect.is_some() {
-        bail!("--compare and --expect are not in this step");
+    if cli.compare {
+        return compare::run(&cli);
+    }
+    if cli.expect.is_some() {
+        bail!("--expect is not in this step");
     }
     bail!("conversion is not in this step");
 }

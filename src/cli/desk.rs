@@ -7,6 +7,7 @@ use super::pictures::Pictures;
 use super::request::fails;
 use crate::adjudicate::{Completeness, Judge, JudgedGame, Outline, ScoredGame, Scorer, Source};
 use crate::archive::{GameInput, Problem, Worker};
+use crate::convert::{Comparer, Comparison, Difference};
 use crate::finding::{Finding, Severity};
 use crate::record::{self, Charset};
 use crate::report::{self, Layout, ProblemRow, Table, Visible};
@@ -18,6 +19,8 @@ pub enum Work {
     Validate(Box<Judge>),
     /// Counts it too.
     Score(Box<Scorer>),
+    /// Counts it under several rulesets, and compares them.
+    Compare(Box<Comparer>),
 }
 
 /// How a desk answers, the same for all desks of a run.
@@ -88,6 +91,13 @@ impl Worker for Desk {
                 let (outline, scored) = scorer.score(&source);
                 self.manner.scored(&outline, &scored, out);
             }
+            Work::Compare(comparer) => {
+                if !std::mem::replace(&mut out.begun, true) {
+                    comparer.begin_portion();
+                }
+                let (outline, comparison) = comparer.compare(&source);
+                self.manner.compared(&outline, &comparison, out);
+            }
         }
         if self.manner.fix {
             out.repaired.push(Repaired {
@@ -107,8 +117,11 @@ impl Manner {
     fn validated(&self, outline: &Outline, game: &JudgedGame, out: &mut Batch) {
         out.summary.add(game);
         self.merge_exit(outline, out);
-        let clean = outline.completeness == Completeness::Clean;
-        let listed = self.listed(clean, false, &game.id, out);
+        let of_game = OfGame {
+            clean: outline.completeness == Completeness::Clean,
+            ..OfGame::default()
+        };
+        let listed = self.listed(of_game, &game.id, out);
         let sinks = self.layouts.iter().zip(&mut out.rows);
         for (layout, rows) in sinks.skip(listed) {
             layout.game(game, rows);
@@ -118,17 +131,38 @@ impl Manner {
     fn scored(&self, outline: &Outline, scored: &ScoredGame, out: &mut Batch) {
         out.summary.add_scored(scored);
         self.merge_exit(outline, out);
-        let clean = outline.completeness == Completeness::Clean;
-        let undetermined = scored
-            .sheets
-            .iter()
-            .any(|sheet| sheet.result == "undetermined");
-        let listed = self.listed(clean, undetermined, &scored.game.id, out);
+        let of_game = OfGame {
+            clean: outline.completeness == Completeness::Clean,
+            undetermined: is_undetermined(scored),
+            ..OfGame::default()
+        };
+        let listed = self.listed(of_game, &scored.game.id, out);
         let sinks = self.layouts.iter().zip(&mut out.rows);
         for (layout, rows) in sinks.skip(listed) {
             layout.score(scored, rows);
         }
         self.picture(scored, out);
+    }
+
+    fn compared(&self, outline: &Outline, comparison: &Comparison, out: &mut Batch) {
+        out.summary.add_compared(comparison);
+        self.merge_exit(outline, out);
+        let game = &comparison.scored.game;
+        let disputed = comparison.differs_in(Difference::Winner)
+            || comparison.differs_in(Difference::Legality);
+        if disputed && self.fail_on == FailOnArg::Disagreement {
+            out.exit = out.exit.max(Exit::Findings);
+        }
+        let of_game = OfGame {
+            clean: outline.completeness == Completeness::Clean,
+            undetermined: is_undetermined(&comparison.scored),
+            changed: disputed,
+        };
+        let listed = self.listed(of_game, &game.id, out);
+        let sinks = self.layouts.iter().zip(&mut out.rows);
+        for (layout, rows) in sinks.skip(listed) {
+            layout.comparison(comparison, rows);
+        }
     }
 
     /// Draws a game that was counted, if pictures are wanted.
@@ -178,14 +212,15 @@ impl Manner {
     }
 
     /// Lists the id if ids are what is asked for; tells how many sinks that served.
-    fn listed(&self, clean: bool, undetermined: bool, id: &str, out: &mut Batch) -> usize {
+    fn listed(&self, game: OfGame, id: &str, out: &mut Batch) -> usize {
         let Some((kind, end)) = self.list else {
             return 0;
         };
         let wanted = match kind {
-            ListArg::Clean => clean,
-            ListArg::Findings => !clean,
-            ListArg::Undetermined => undetermined,
+            ListArg::Clean => game.clean,
+            ListArg::Findings => !game.clean,
+            ListArg::Undetermined => game.undetermined,
+            ListArg::Changed => game.changed,
         };
         if wanted {
             let id = self.layouts.first().map_or(id, |layout| layout.shown(id));
@@ -214,6 +249,10 @@ impl Manner {
             return match self.layouts.first().map(|layout| layout.table) {
                 Some(Table::Scores | Table::Checks) => {
                     self.scored(&outline, &ScoredGame::uncounted(game), out)
+                }
+                Some(Table::Conversions | Table::Matrix) => {
+                    let comparison = Comparison::nothing(ScoredGame::uncounted(game));
+                    self.compared(&outline, &comparison, out);
                 }
                 Some(Table::Findings) | None => self.validated(&outline, &game, out),
             };
@@ -246,6 +285,20 @@ impl Manner {
             layout.problem(&row, rows);
         }
     }
+}
+
+/// What lists of ids go by.
+#[derive(Clone, Copy, Default)]
+struct OfGame {
+    clean: bool,
+    undetermined: bool,
+    /// Its winner or the legality of a move changes between rulesets.
+    changed: bool,
+}
+
+fn is_undetermined(scored: &ScoredGame) -> bool {
+    let mut sheets = scored.sheets.iter();
+    sheets.any(|sheet| sheet.result == "undetermined")
 }
 
 /// The account of a game that could not be judged at all.

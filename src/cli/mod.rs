@@ -5,6 +5,7 @@
 mod about;
 mod args;
 mod batch;
+mod compare;
 mod convert;
 mod counting;
 mod desk;

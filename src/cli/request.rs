@@ -95,7 +95,11 @@ pub fn charset(input: &InputArgs) -> Result<Option<Charset>> {
     named.transpose()
 }
 
-fn komi_choice(text: &str) -> Result<KomiChoice> {
+/// The komi a word or number of `--komi` means.
+///
+/// # Errors
+/// When it is neither.
+pub fn komi_choice(text: &str) -> Result<KomiChoice> {
     Ok(match text {
         "auto" => KomiChoice::Auto,
         "declared" => KomiChoice::Declared,
@@ -107,23 +111,27 @@ fn komi_choice(text: &str) -> Result<KomiChoice> {
 }
 
 fn rules_choice(rules: &RulesArgs) -> Result<RulesChoice> {
-    let specs: Vec<&str> = rules
-        .rules
-        .iter()
-        .flat_map(|text| split_specs(text))
-        .collect();
+    rulesets(&rules.rules, &rules.set)
+}
+
+/// The rulesets that specs name, each with the overrides.
+///
+/// # Errors
+/// When a spec names no ruleset or an override does not fit.
+pub fn rulesets(specs: &[String], set: &[String]) -> Result<RulesChoice> {
+    let specs: Vec<&str> = specs.iter().flat_map(|text| split_specs(text)).collect();
     if specs.contains(&"auto") {
         if specs.len() > 1 {
             bail!("--rules auto stands alone");
         }
-        return Ok(RulesChoice::Auto(rules.set.clone()));
+        return Ok(RulesChoice::Auto(set.to_vec()));
     }
     let mut chosen: Vec<Ruleset> = Vec::new();
     for spec in specs {
         for mut ruleset in rules::resolve(spec)
             .map_err(|error| anyhow!("--rules {spec}: {error}; --list-rules shows the names"))?
         {
-            ruleset.set_all(&rules.set)?;
+            ruleset.set_all(set)?;
             match chosen.iter().find(|other| other.id == ruleset.id) {
                 None => chosen.push(ruleset),
                 Some(other) if *other == ruleset => {}
@@ -220,6 +228,7 @@ pub fn sinks(output: &OutputArgs, table: Table, pages: Pages) -> Result<Vec<Sink
             why: pages.why,
             board: pages.board,
             summary: output.summary,
+            only_different: false,
             root: output
                 .root
                 .as_deref()
@@ -260,7 +269,7 @@ pub fn jobs(work: &WorkArgs) -> usize {
 #[must_use]
 pub fn fails(fail_on: FailOnArg, worst: Option<finding::Severity>, illegal: bool) -> bool {
     match fail_on {
-        FailOnArg::Never => false,
+        FailOnArg::Never | FailOnArg::Disagreement => false,
         FailOnArg::Illegal => illegal,
         FailOnArg::Error => worst >= Some(finding::Severity::Error),
         FailOnArg::Warning => worst >= Some(finding::Severity::Warning),

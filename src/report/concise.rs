@@ -6,8 +6,9 @@
 use super::layout::Layout;
 use super::page::Page;
 use super::rows::ProblemRow;
-use super::summary::Summary;
+use super::summary::{Summary, joined};
 use crate::adjudicate::{JudgedGame, ScoredGame};
+use crate::convert::Comparison;
 use crate::finding::Severity;
 
 /// Puts a line for every finding of a game.
@@ -53,6 +54,25 @@ pub(super) fn score(layout: &Layout, page: &mut Page<'_>, scored: &ScoredGame) {
             page.put("  ").put(kind.slug);
         }
         page.end();
+    }
+}
+
+/// Puts a line for every pair of rulesets that differs: what, and by which clauses.
+pub(super) fn comparison(layout: &Layout, page: &mut Page<'_>, compared: &Comparison) {
+    game(layout, page, &compared.scored.game);
+    if layout.quiet >= 2 {
+        return;
+    }
+    for pair in &compared.pairs {
+        let (from, to) = compared.names(pair.sides);
+        for (difference, _) in &pair.sets {
+            let clauses = pair.clauses(*difference).iter().map(|c| c.name());
+            page.put(layout.shown(&compared.scored.game.id));
+            for cell in [from, to, difference.name(), &joined(clauses)] {
+                page.put("  ").put(cell);
+            }
+            page.end();
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 //! row is one line: control characters are made visible. Knows no nesting: rulings become one
 //! cell.
 
+use super::flat_conversion;
 use super::layout::{Layout, Table};
 use super::rows::{ProblemRow, point_named, size_named};
 use super::sanitize::Visible;
@@ -89,6 +90,8 @@ pub(super) fn head(table: Table, flavour: Flavour, out: &mut Vec<u8>) {
         Table::Findings => line(flavour, &FINDING_COLUMNS.map(str::to_owned), out),
         Table::Scores => line(flavour, &SCORE_COLUMNS.map(str::to_owned), out),
         Table::Checks => line(flavour, &CHECK_COLUMNS.map(str::to_owned), out),
+        Table::Conversions => flat_conversion::head(flavour, out),
+        Table::Matrix => (),
     }
 }
 
@@ -105,6 +108,10 @@ pub(super) fn game(layout: &Layout, flavour: Flavour, game: &JudgedGame, out: &m
             let id = layout.shown(&game.id).to_owned();
             line(flavour, &unchecked_cells(id, "not counted".to_owned()), out);
         }
+        Table::Conversions => {
+            flat_conversion::missing(layout.shown(&game.id), "not counted", flavour, out);
+        }
+        Table::Matrix => (),
     }
 }
 
@@ -123,6 +130,7 @@ pub(super) fn score(layout: &Layout, flavour: Flavour, scored: &ScoredGame, out:
             Some(check) => line(flavour, &check_cells(layout, scored, check), out),
             None => game(layout, flavour, &scored.game, out),
         },
+        Table::Conversions | Table::Matrix => game(layout, flavour, &scored.game, out),
     }
 }
 
@@ -164,6 +172,8 @@ pub(super) fn problem(layout: &Layout, flavour: Flavour, problem: &ProblemRow, o
             let why = format!("{}: {}", problem.code, problem.message);
             line(flavour, &unchecked_cells(id, why), out);
         }
+        Table::Conversions => flat_conversion::problem(layout, flavour, problem, out),
+        Table::Matrix => (),
     }
 }
 
@@ -318,11 +328,13 @@ fn uncounted_cells(layout: &Layout, game: &JudgedGame) -> [String; 13] {
     cells
 }
 
-fn maybe(value: Option<impl ToString>) -> String {
+/// A cell, empty for nothing.
+pub(super) fn maybe(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }
 
-fn line(flavour: Flavour, cells: &[String], out: &mut Vec<u8>) {
+/// Writes one line.
+pub(super) fn line(flavour: Flavour, cells: &[String], out: &mut Vec<u8>) {
     match flavour {
         Flavour::Comma => {
             let mut writer = csv::WriterBuilder::new()

@@ -8,8 +8,9 @@ use super::format::Format;
 use super::page::Page;
 use super::rows::{self, ProblemRow};
 use super::summary::Summary;
-use super::{concise, human, human_score, summary_page};
+use super::{concise, flat_conversion, human, human_compare, human_score, summary_page};
 use crate::adjudicate::{JudgedGame, ScoredGame};
+use crate::convert::{Comparison, Pair};
 
 /// What flat formats have a row for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -21,6 +22,10 @@ pub enum Table {
     Scores,
     /// One row for every recorded result checked against its count.
     Checks,
+    /// One row for every game and pair of rulesets.
+    Conversions,
+    /// One row for every pair of rulesets, at the end.
+    Matrix,
 }
 
 /// How a run is written.
@@ -43,6 +48,8 @@ pub struct Layout {
     pub board: bool,
     /// Whether rows end with a summary (pages do unless they are very quiet).
     pub summary: bool,
+    /// Whether pairs of rulesets that do not differ are left out.
+    pub only_different: bool,
     /// A folder that ids and paths inside it are shown relative to.
     pub root: Option<String>,
 }
@@ -116,6 +123,37 @@ impl Layout {
         }
     }
 
+    /// Writes a compared game: its findings, its pairs of rulesets, then the game.
+    pub fn comparison(&self, game: &Comparison, out: &mut Vec<u8>) {
+        match self.format {
+            Format::Human => human_compare::comparison(self, &mut self.page(out), game),
+            Format::Concise => concise::comparison(self, &mut self.page(out), game),
+            Format::JsonLines | Format::Json if self.table == Table::Matrix => {}
+            Format::JsonLines | Format::Json => {
+                let judged = &game.scored.game;
+                let id = self.shown(&judged.id);
+                self.finding_rows(judged, out);
+                for pair in self.pairs_shown(game) {
+                    self.row(out, |out| rows::conversion(out, id, game, pair));
+                }
+                self.row(out, |out| rows::game(out, id, judged));
+            }
+            Format::Csv | Format::Tsv if self.table == Table::Matrix => {}
+            Format::Csv => flat_conversion::comparison(self, flat::Flavour::Comma, game, out),
+            Format::Tsv => flat_conversion::comparison(self, flat::Flavour::Tab, game, out),
+        }
+    }
+
+    /// The pairs of a game that are to be shown.
+    pub(super) fn pairs_shown<'a>(
+        &self,
+        game: &'a Comparison,
+    ) -> impl Iterator<Item = &'a Pair> + use<'a> {
+        let all = !self.only_different;
+        let pairs = game.pairs.iter();
+        pairs.filter(move |pair| all || !pair.sets.is_empty())
+    }
+
     /// Writes a file or member that could not be read.
     pub fn problem(&self, problem: &ProblemRow, out: &mut Vec<u8>) {
         match self.format {
@@ -149,6 +187,12 @@ impl Layout {
                 out.extend_from_slice(b"\n]\n");
             }
             Format::Concise if self.summary => concise::summary(&mut self.page(out), summary),
+            Format::Csv if self.table == Table::Matrix => {
+                flat_conversion::matrix(flat::Flavour::Comma, summary, out);
+            }
+            Format::Tsv if self.table == Table::Matrix => {
+                flat_conversion::matrix(flat::Flavour::Tab, summary, out);
+            }
             Format::Human | Format::Concise | Format::JsonLines | Format::Csv | Format::Tsv => (),
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! Owns how rows become counts again. Knows no file.
 
-use super::summary::Summary;
+use super::summary::{Summary, joined};
 use crate::finding::{Severity, claim_codes};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -23,8 +23,23 @@ enum Row {
     ResultCheck {
         outcome: String,
     },
+    Conversion(ConversionRow),
     #[serde(other)]
     Other,
+}
+
+#[derive(Deserialize)]
+struct ConversionRow {
+    from: String,
+    to: String,
+    compared: bool,
+    clauses: Vec<NamedClause>,
+}
+
+#[derive(Deserialize)]
+struct NamedClause {
+    difference: String,
+    clause: String,
 }
 
 #[derive(Deserialize)]
@@ -54,6 +69,8 @@ pub struct Recount {
     /// Findings whose game has not come: a game's own stand before its row, anything else is
     /// about an input that could not be read.
     waiting: Vec<(String, String, Severity)>,
+    /// Whether a pair of the game whose row has not come differs in winner or legality.
+    disputed: bool,
 }
 
 impl Recount {
@@ -72,7 +89,24 @@ impl Recount {
             Ok(Row::Game(game)) => self.game(&game),
             Ok(Row::Score { rules, result }) => self.summary.counted(&rules, &result),
             Ok(Row::ResultCheck { outcome }) => self.summary.checked(&outcome),
+            Ok(Row::Conversion(row)) => self.conversion(&row),
             Ok(Row::Other) | Err(_) => {}
+        }
+    }
+
+    fn conversion(&mut self, row: &ConversionRow) {
+        let mut sets: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for named in &row.clauses {
+            let set = sets.entry(&named.difference).or_default();
+            set.push(&named.clause);
+        }
+        let differs = ["winner", "margin", "legality"].map(|name| sets.contains_key(name));
+        let [winner, _, legality] = differs;
+        self.disputed |= winner || legality;
+        self.summary
+            .compared((&row.from, &row.to), row.compared, differs);
+        for (difference, set) in sets {
+            self.summary.made_by(difference, &joined(set.into_iter()));
         }
     }
 
@@ -95,6 +129,7 @@ impl Recount {
             _ => summary.incomplete += 1,
         }
         summary.plies += game.plies;
+        summary.disputed_games += u64::from(std::mem::take(&mut self.disputed));
         for (ruleset, verdict) in &game.verdicts {
             summary.ruled(ruleset, verdict.legal, verdict.covers == "extended");
         }

@@ -3,6 +3,7 @@
 //! Owns names, types and meanings of fields as promised to readers of the output. Rows may gain
 //! fields within a version, so none forbids others.
 
+use super::schema_conversion;
 use serde_json::{Value, json};
 
 /// The schema (draft 2020-12) of one row of JSON Lines or one item of the JSON array.
@@ -16,6 +17,7 @@ pub fn schema() -> Value {
             { "$ref": "#/$defs/finding" },
             { "$ref": "#/$defs/score" },
             { "$ref": "#/$defs/result-check" },
+            { "$ref": "#/$defs/conversion" },
             { "$ref": "#/$defs/game" },
             { "$ref": "#/$defs/summary" }
         ],
@@ -23,6 +25,7 @@ pub fn schema() -> Value {
             "finding": finding(),
             "score": score(),
             "result-check": result_check(),
+            "conversion": conversion(),
             "game": game(),
             "summary": summary(),
             "color": { "enum": ["black", "white"] },
@@ -304,6 +307,11 @@ fn result_check() -> Value {
     )
 }
 
+fn conversion() -> Value {
+    let (properties, required) = schema_conversion::conversion();
+    row("conversion", properties, required)
+}
+
 fn leak() -> Value {
     json!({
         "type": "object",
@@ -363,9 +371,8 @@ fn facts() -> Value {
 fn summary() -> Value {
     let count = || json!({ "$ref": "#/$defs/count" });
     let counts = || json!({ "$ref": "#/$defs/counts" });
-    row(
-        "summary",
-        json!({
+    let mut properties = schema_conversion::of_summary();
+    let own = json!({
             "files": count(),
             "games": count(),
             "clean": count(),
@@ -381,7 +388,13 @@ fn summary() -> Value {
             "results": counts(),
             "counts": { "type": "object", "additionalProperties": counts() },
             "checks": { "$ref": "#/$defs/counts", "description": "Recorded results by how they stand to the counts; absent where none was checked." }
-        }),
+    });
+    if let (Value::Object(all), Value::Object(own)) = (&mut properties, own) {
+        all.extend(own);
+    }
+    row(
+        "summary",
+        properties,
         &[
             "files",
             "games",

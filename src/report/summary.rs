@@ -4,6 +4,7 @@
 
 use super::object::{Object, object};
 use crate::adjudicate::{CleanGames, Completeness, Coverage, JudgedGame, ScoredGame, result_used};
+use crate::convert::{Comparison, Difference};
 use crate::finding::Severity;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -42,6 +43,44 @@ pub struct Tally {
     pub extended: u64,
 }
 
+/// Games on which two rulesets were compared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct PairTally {
+    /// All of them.
+    pub games: u64,
+    /// Both margins are known.
+    pub compared: u64,
+    /// The winners differ.
+    pub winner: u64,
+    /// The margins differ.
+    pub margin: u64,
+    /// Only one of them calls some move illegal.
+    pub legality: u64,
+}
+
+impl PairTally {
+    /// Every counter with its name.
+    #[must_use]
+    pub const fn named(self) -> [(&'static str, u64); 5] {
+        [
+            ("games", self.games),
+            ("compared", self.compared),
+            ("winner", self.winner),
+            ("margin", self.margin),
+            ("legality", self.legality),
+        ]
+    }
+
+    fn merge(&mut self, other: Self) {
+        add(&mut self.games, other.games);
+        add(&mut self.compared, other.compared);
+        add(&mut self.winner, other.winner);
+        add(&mut self.margin, other.margin);
+        add(&mut self.legality, other.legality);
+    }
+}
+
 /// What a run came to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
@@ -76,6 +115,13 @@ pub struct Summary {
     pub counts: BTreeMap<String, BTreeMap<String, u64>>,
     /// Recorded results checked against their counts, by how they stand to them.
     pub checks: BTreeMap<String, u64>,
+    /// Pairs of rulesets compared, by the one compared from, then by the other.
+    pub pairs: BTreeMap<String, BTreeMap<String, PairTally>>,
+    /// Sets of clauses that made a difference, by the difference, then by their names joined
+    /// with `+`; one for every game and pair.
+    pub clauses: BTreeMap<String, BTreeMap<String, u64>>,
+    /// Games whose winner or legality some pair of rulesets disagrees on.
+    pub disputed_games: u64,
 }
 
 /// Why a text is no summary.
@@ -149,6 +195,33 @@ impl Summary {
         }
     }
 
+    /// Counts a compared game, every count of it and every pair.
+    pub fn add_compared(&mut self, comparison: &Comparison) {
+        self.add_scored(&comparison.scored);
+        let mut disputed = false;
+        for pair in &comparison.pairs {
+            let (from, to) = comparison.names(pair.sides);
+            let differs = |difference| pair.differs_in(difference);
+            self.compared(
+                (from, to),
+                pair.compared,
+                [
+                    differs(Difference::Winner),
+                    differs(Difference::Margin),
+                    differs(Difference::Legality),
+                ],
+            );
+            disputed |= differs(Difference::Winner) || differs(Difference::Legality);
+            for (difference, _) in &pair.sets {
+                let clauses = pair.clauses(*difference).iter().map(|c| c.name());
+                self.made_by(difference.name(), &joined(clauses));
+            }
+        }
+        if disputed {
+            bump(&mut self.disputed_games);
+        }
+    }
+
     /// Counts something that could not be read.
     pub fn add_problem(&mut self, code: &str, severity: Severity) {
         bump(&mut self.problems);
@@ -176,6 +249,17 @@ impl Summary {
             change(&mut self.counts, ruleset, |mine| add_all(mine, theirs));
         }
         add_all(&mut self.checks, &other.checks);
+        for (from, theirs) in &other.pairs {
+            change(&mut self.pairs, from, |mine| {
+                for (to, tally) in theirs {
+                    change(mine, to, |mine| mine.merge(*tally));
+                }
+            });
+        }
+        for (difference, theirs) in &other.clauses {
+            change(&mut self.clauses, difference, |mine| add_all(mine, theirs));
+        }
+        add(&mut self.disputed_games, other.disputed_games);
     }
 
     /// Whether any row stands for what was counted.
@@ -212,6 +296,18 @@ impl Summary {
             all.extend(prefixed(&format!("counts.{ruleset}"), by_result));
         }
         all.extend(prefixed("checks", &self.checks));
+        for (from, by_other) in &self.pairs {
+            for (to, tally) in by_other {
+                let named = tally.named().into_iter();
+                all.extend(named.map(|(name, n)| (format!("pairs.{from}.{to}.{name}"), n)));
+            }
+        }
+        for (difference, sets) in &self.clauses {
+            all.extend(prefixed(&format!("clauses.{difference}"), sets));
+        }
+        if !self.pairs.is_empty() {
+            all.push(("disputed_games".to_owned(), self.disputed_games));
+        }
         all
     }
 
@@ -252,6 +348,27 @@ impl Summary {
             });
             if !self.checks.is_empty() {
                 row.object("checks", |inner| each(inner, &self.checks));
+            }
+            if !self.pairs.is_empty() {
+                row.object("pairs", |inner| {
+                    for (from, by_other) in &self.pairs {
+                        inner.entry(from, |inner| {
+                            for (to, tally) in by_other {
+                                inner.entry(to, |inner| {
+                                    for (name, count) in tally.named() {
+                                        inner.count(name, count);
+                                    }
+                                });
+                            }
+                        });
+                    }
+                });
+                row.object("clauses", |inner| {
+                    for (difference, sets) in &self.clauses {
+                        inner.entry(difference, |inner| each(inner, sets));
+                    }
+                });
+                row.count("disputed_games", self.disputed_games);
             }
         });
     }
@@ -304,6 +421,34 @@ impl Summary {
         change(&mut self.checks, outcome, bump);
     }
 
+    /// Counts one game under one pair of rulesets; what differs is the winner, the margin, the
+    /// legality of a move.
+    pub(super) fn compared(
+        &mut self,
+        (from, to): (&str, &str),
+        compared: bool,
+        [winner, margin, legality]: [bool; 3],
+    ) {
+        change(&mut self.pairs, from, |by_other| {
+            change(by_other, to, |tally| {
+                tally.merge(PairTally {
+                    games: 1,
+                    compared: compared.into(),
+                    winner: winner.into(),
+                    margin: margin.into(),
+                    legality: legality.into(),
+                });
+            });
+        });
+    }
+
+    /// Counts one set of clauses that made a difference.
+    pub(super) fn made_by(&mut self, difference: &str, clauses: &str) {
+        change(&mut self.clauses, difference, |sets| {
+            change(sets, clauses, bump);
+        });
+    }
+
     /// Counts one finding.
     pub(super) fn found(&mut self, code: &str, severity: Severity) {
         bump(match severity {
@@ -341,6 +486,18 @@ impl Summary {
             &mut self.interrupted,
         ]
     }
+}
+
+/// The names of a set of clauses as one name.
+pub(super) fn joined<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let mut all = String::new();
+    for name in names {
+        if !all.is_empty() {
+            all.push('+');
+        }
+        all.push_str(name);
+    }
+    all
 }
 
 /// Who a result says has won, or what else it says; never a text of the record's own.

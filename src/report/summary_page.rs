@@ -3,6 +3,7 @@
 //! Rulesets with equal counts are named together. Knows no game.
 
 use super::grouping::grouped;
+use super::human_compare;
 use super::page::{Ink, Page};
 use super::summary::Summary;
 use super::vocabulary::counted;
@@ -23,6 +24,9 @@ pub(super) fn summary(page: &mut Page<'_>, summary: &Summary) {
     codes(page, summary);
     rulesets(page, summary);
     counts(page, summary);
+    if !summary.pairs.is_empty() {
+        human_compare::matrix(page, summary);
+    }
     if !summary.checks.is_empty() {
         let parts = summary.checks.iter();
         let parts = parts.map(|(outcome, count)| format!("{outcome} {count}"));

@@ -4,11 +4,13 @@
 //! or not applicable. Knows neither separators nor destinations.
 
 mod check;
+mod conversion;
 mod finding;
 mod game;
 mod score;
 
 pub(super) use check::write as check;
+pub(super) use conversion::{difference as conversion_difference, write as conversion};
 pub use finding::ProblemRow;
 pub(super) use finding::{point_named, problem, write as finding};
 pub(super) use game::{size_named, write as game};

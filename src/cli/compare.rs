@@ -1,0 +1,136 @@
+//! `convert-rules --compare`: every game under all rulesets named, and where they part.
+
+use super::convert::Cli;
+use super::desk::Work;
+use super::exit::Exit;
+use super::request::{self, Pages, Sink, Target};
+use super::run::{self, Plan};
+use crate::adjudicate::{KomiChoice, RulesChoice, Scorer};
+use crate::amount::Amount;
+use crate::convert::{Comparer, Pairs};
+use crate::report::{Format, Layout, Table};
+use crate::rules::Ruleset;
+use anyhow::{Result, anyhow, bail};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Compares.
+///
+/// # Errors
+/// When an argument means nothing or an output cannot be written.
+pub fn run(cli: &Cli) -> Result<Exit> {
+    let (rulesets, pairs) = rulesets(cli)?;
+    let mut question = request::question(&cli.shared)?;
+    cli.counting.limit(&mut question);
+    question.rules = RulesChoice::Fixed(rulesets.clone());
+    question.komi = komi(cli)?;
+    let question = Arc::new(question);
+    let (counting, exit) = cli
+        .counting
+        .question(&question.ignored, cli.shared.findings.fail_on)?;
+    let counting = Arc::new(counting);
+    Scorer::new(Arc::clone(&question), Arc::clone(&counting))
+        .map_err(|error| anyhow!("{error}"))?;
+    let panel = cli.counting.engines()?;
+    let mut sinks = request::sinks(&cli.shared.output, Table::Conversions, Pages::default())?;
+    if let Some(path) = &cli.matrix {
+        sinks.push(matrix(path)?);
+    }
+    for sink in &mut sinks {
+        sink.layout.only_different = cli.only_different;
+    }
+    let plan = Plan {
+        inputs: request::inputs(&cli.shared)?,
+        jobs: request::jobs(&cli.shared.work),
+        manner: run::manner(&sinks, &cli.shared, false, None)?,
+        sinks,
+        progress: cli.shared.output.progress,
+        allow_empty: cli.shared.input.allow_empty,
+        repairs: None,
+        exit,
+    };
+    let rulesets: Arc<[Ruleset]> = rulesets.into();
+    run::run(plan, &cli.shared.output, || {
+        let scorer = Scorer::new(Arc::clone(&question), Arc::clone(&counting));
+        let scorer = scorer.expect("a scorer like it was made before");
+        let scorer = scorer.with_opinions(panel.take());
+        let comparer = Comparer::new(scorer, Arc::clone(&rulesets), pairs);
+        Work::Compare(Box::new(comparer))
+    })
+}
+
+/// The rulesets compared, and which pairs of them: every two of those named by `--to`, else by
+/// `--rules`, else all; or one named by `--from` with each of these.
+fn rulesets(cli: &Cli) -> Result<(Vec<Ruleset>, Pairs)> {
+    let rules = &cli.shared.rules;
+    let named = |specs: &[String]| -> Result<Vec<Ruleset>> {
+        match request::rulesets(specs, &rules.set)? {
+            RulesChoice::Fixed(rulesets) => Ok(rulesets),
+            RulesChoice::Auto(_) => {
+                bail!("--compare needs rulesets by name: `auto` is one ruleset a game")
+            }
+        }
+    };
+    let others = if !cli.to.is_empty() {
+        named(&cli.to)?
+    } else if rules.rules != ["auto"] {
+        named(&rules.rules)?
+    } else {
+        named(&["all".to_owned()])?
+    };
+    if cli.from == "auto" {
+        if others.len() < 2 {
+            bail!("--compare needs two rulesets or more; --list-rules shows the names");
+        }
+        return Ok((others, Pairs::All));
+    }
+    let mut all = named(std::slice::from_ref(&cli.from))?;
+    if all.len() != 1 {
+        bail!("--from {}: name one ruleset", cli.from);
+    }
+    let rest = others.into_iter().filter(|ruleset| ruleset.id != all[0].id);
+    let rest: Vec<Ruleset> = rest.collect();
+    all.extend(rest);
+    Ok((all, Pairs::FromFirst))
+}
+
+/// Komi of the counts: each ruleset's own unless something else is asked for.
+fn komi(cli: &Cli) -> Result<KomiChoice> {
+    let asked = cli.to_komi.as_deref();
+    Ok(match asked {
+        Some("default") => KomiChoice::Rules,
+        None if cli.shared.rules.komi == "auto" => KomiChoice::Rules,
+        None => request::komi_choice(&cli.shared.rules.komi)?,
+        Some("keep") => KomiChoice::Auto,
+        Some("equivalent") => bail!(
+            "--to-komi equivalent is for conversions; --compare takes keep, default or points"
+        ),
+        Some(number) => KomiChoice::Given(Amount::parse(number).map_err(|error| {
+            anyhow!("--to-komi {number}: {error}; it is keep, default, equivalent or points")
+        })?),
+    })
+}
+
+/// The sink of the matrix alone, in the format the file's name asks for.
+fn matrix(path: &Path) -> Result<Sink> {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let format = match extension {
+        Some("csv") => Format::Csv,
+        Some("tsv") => Format::Tsv,
+        Some("json") => Format::Json,
+        _ => bail!(
+            "--matrix {}: the name ends in .csv, .tsv or .json",
+            path.display()
+        ),
+    };
+    let layout = Layout {
+        format,
+        table: Table::Matrix,
+        summary: true,
+        ..Layout::default()
+    };
+    Ok(Sink {
+        layout,
+        target: Target::Rows(path.to_owned()),
+    })
+}

@@ -1,0 +1,249 @@
+//! One game compared: every pair of rulesets, what differs, and which clauses make it.
+//!
+//! Owns what a difference is, and which is the greatest. Counts nothing.
+
+use super::account::{Account, Standing, Winner};
+use super::clause::{Clause, NUMBERED};
+use super::minimal::smallest;
+use super::objections::{Disagreement, Objections};
+use crate::adjudicate::ScoredGame;
+use crate::amount::Amount;
+use std::sync::Arc;
+
+/// What two rulesets differ in about a game, the least first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Difference {
+    /// A move is illegal under one and legal under the other.
+    Legality,
+    /// The margin.
+    Margin,
+    /// The winner.
+    Winner,
+}
+
+impl Difference {
+    /// Every difference, the least first.
+    pub const ALL: [Self; 3] = [Self::Legality, Self::Margin, Self::Winner];
+
+    /// The name in output.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Legality => "legality",
+            Self::Margin => "margin",
+            Self::Winner => "winner",
+        }
+    }
+}
+
+/// Positions of the two rulesets of a pair among those compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sides {
+    /// The ruleset compared from.
+    pub from: usize,
+    /// The ruleset compared to.
+    pub to: usize,
+}
+
+/// Two rulesets on one game.
+///
+/// A set of clauses makes a difference when the second ruleset, with these clauses as the first
+/// one has them, comes to the first one's verdict, and with none of the proper subsets.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    /// Which two.
+    pub sides: Sides,
+    /// Whether both margins are known, so that winners and margins were compared.
+    pub compared: bool,
+    /// Plies only the first calls illegal.
+    pub illegal_from: Vec<u32>,
+    /// Plies only the second calls illegal.
+    pub illegal_to: Vec<u32>,
+    /// Every smallest set of clauses for each difference there is, the one told first in front.
+    pub sets: Vec<(Difference, Vec<Vec<Clause>>)>,
+    /// Every clause with a number of its own in the difference of margins, and that number: the
+    /// second's less the first's. They add up to the difference.
+    pub terms: Vec<(Clause, Amount)>,
+}
+
+impl Pair {
+    /// The greatest difference.
+    #[must_use]
+    pub fn difference(&self) -> Option<Difference> {
+        self.sets.iter().map(|(difference, _)| *difference).max()
+    }
+
+    /// Whether they differ in this.
+    #[must_use]
+    pub fn differs_in(&self, difference: Difference) -> bool {
+        self.sets.iter().any(|(known, _)| *known == difference)
+    }
+
+    /// The set told for a difference; empty where there is none.
+    #[must_use]
+    pub fn clauses(&self, difference: Difference) -> &[Clause] {
+        let found = self.sets.iter().find(|(known, _)| *known == difference);
+        found
+            .and_then(|(_, sets)| sets.first())
+            .map_or(&[], Vec::as_slice)
+    }
+}
+
+/// One game under several rulesets.
+pub struct Comparison {
+    /// The rulesets, by id.
+    pub rulesets: Arc<[Arc<str>]>,
+    /// The game, judged and counted under all of them.
+    pub scored: ScoredGame,
+    /// How it stands under each, in the order asked for; empty where nothing could be counted.
+    pub accounts: Vec<Account>,
+    /// The pairs asked for.
+    pub pairs: Vec<Pair>,
+}
+
+impl Comparison {
+    /// A game of which nothing could be compared.
+    #[must_use]
+    pub fn nothing(scored: ScoredGame) -> Self {
+        Self {
+            rulesets: Arc::default(),
+            scored,
+            accounts: Vec::new(),
+            pairs: Vec::new(),
+        }
+    }
+
+    /// The ids of the rulesets of a pair.
+    #[must_use]
+    pub fn names(&self, sides: Sides) -> (&str, &str) {
+        let name = |at: usize| self.rulesets.get(at).map_or("", |id| &**id);
+        (name(sides.from), name(sides.to))
+    }
+
+    /// Whether some pair differs in this.
+    #[must_use]
+    pub fn differs_in(&self, difference: Difference) -> bool {
+        self.pairs.iter().any(|pair| pair.differs_in(difference))
+    }
+}
+
+/// Compares two accounts.
+pub(super) fn counted(from: &Account, to: &Account) -> Counted {
+    let decides = |account: &Account| match account.standing {
+        Standing::Counted | Standing::Ruled => account.margin.is_some(),
+        Standing::Undetermined | Standing::Recorded => false,
+    };
+    let mut found = Counted::default();
+    if !decides(from) || !decides(to) {
+        return found;
+    }
+    found.compared = true;
+    let numbered = &Clause::ALL[..NUMBERED];
+    let term = |clause: Clause| (clause, to.parts.of(clause) - from.parts.of(clause));
+    let terms = numbered.iter().map(|clause| term(*clause));
+    found.terms = terms.filter(|(_, by)| !by.is_zero()).collect();
+    let margin = to.margin.unwrap_or_default() - from.margin.unwrap_or_default();
+    if !margin.is_zero() {
+        let sets = smallest(found.terms.len(), |mask| {
+            taken(&found.terms, mask).sum::<Amount>() == margin
+        });
+        let named = |mask: &u32| chosen(&found.terms, *mask);
+        let sets = sets.iter().map(named).collect();
+        found.sets.push((Difference::Margin, sets));
+    }
+    if from.winner != to.winner {
+        let sets = winner_sets(from, to, &found.terms);
+        found.sets.push((Difference::Winner, sets));
+    }
+    found
+}
+
+/// The smallest sets that give the second ruleset the first one's winner.
+fn winner_sets(from: &Account, to: &Account, terms: &[(Clause, Amount)]) -> Vec<Vec<Clause>> {
+    let mut terms = terms.to_vec();
+    if from.ruled != to.ruled && !terms.iter().any(|(c, _)| *c == Clause::Penalties) {
+        terms.push((Clause::Penalties, Amount::ZERO));
+    }
+    if from.tie != to.tie {
+        terms.push((Clause::Tie, Amount::ZERO));
+    }
+    let sets = smallest(terms.len(), |mask| {
+        let has = |clause: Clause| {
+            let bit = terms.iter().position(|(known, _)| *known == clause);
+            bit.is_some_and(|bit| mask >> bit & 1 == 1)
+        };
+        let ruled = if has(Clause::Penalties) {
+            from.ruled
+        } else {
+            to.ruled
+        };
+        let tie = if has(Clause::Tie) { from.tie } else { to.tie };
+        let margin = to.margin.unwrap_or_default() - taken(&terms, mask).sum::<Amount>();
+        Some(ruled.unwrap_or_else(|| Winner::by(margin, tie))) == from.winner
+    });
+    sets.iter().map(|mask| chosen(&terms, *mask)).collect()
+}
+
+fn taken(terms: &[(Clause, Amount)], mask: u32) -> impl Iterator<Item = Amount> {
+    let bits = terms.iter().enumerate();
+    bits.filter(move |(bit, _)| mask >> bit & 1 == 1)
+        .map(|(_, (_, by))| *by)
+}
+
+fn chosen(terms: &[(Clause, Amount)], mask: u32) -> Vec<Clause> {
+    let bits = terms.iter().enumerate();
+    bits.filter(|(bit, _)| mask >> bit & 1 == 1)
+        .map(|(_, (clause, _))| *clause)
+        .collect()
+}
+
+/// What comparing two counts gives.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Counted {
+    compared: bool,
+    sets: Vec<(Difference, Vec<Vec<Clause>>)>,
+    terms: Vec<(Clause, Amount)>,
+}
+
+/// Compares every pair of `sides`.
+pub(super) fn pairs(
+    accounts: &[Account],
+    objections: &Objections,
+    sides: impl Iterator<Item = Sides>,
+) -> Vec<Pair> {
+    // Rulesets that count alike are compared once.
+    let like = |account: &Account| accounts.iter().position(|known| known.counts_as(account));
+    let classes: Vec<usize> = accounts.iter().filter_map(like).collect();
+    let mut known: Vec<((usize, usize), Counted)> = Vec::new();
+    let mut of_counts = |sides: Sides| -> Counted {
+        let (Some(&from), Some(&to)) = (classes.get(sides.from), classes.get(sides.to)) else {
+            return Counted::default();
+        };
+        if let Some((_, counted)) = known.iter().find(|(classes, _)| *classes == (from, to)) {
+            return counted.clone();
+        }
+        let fresh = counted(&accounts[from], &accounts[to]);
+        known.push(((from, to), fresh.clone()));
+        fresh
+    };
+    let pair = |sides: Sides| {
+        let mut counted = of_counts(sides);
+        let legality = if objections.are_none() {
+            Disagreement::default()
+        } else {
+            objections.between(sides.from, sides.to)
+        };
+        if !legality.sets.is_empty() {
+            counted.sets.push((Difference::Legality, legality.sets));
+        }
+        Pair {
+            sides,
+            compared: counted.compared,
+            illegal_from: legality.only_first,
+            illegal_to: legality.only_second,
+            sets: counted.sets,
+            terms: counted.terms,
+        }
+    };
+    sides.map(pair).collect()
+}
