@@ -232,6 +232,7 @@ impl Judge {
                     .map(|(index, ruling)| (Arc::clone(&ids[*index]), ruling.clone()))
                     .collect(),
                 conditional: ruled.facts.is_some_and(|facts| facts.conditional),
+                facts: ruled.facts,
             })
             .collect();
         judged.sort_by_key(|finding| (finding.place.map(|place| place.byte), finding.finding.ply));

@@ -2,7 +2,7 @@
 
 use crate::board::Size;
 use crate::finding::{Finding, Place};
-use crate::referee::{Cycle, Ruling};
+use crate::referee::{Cycle, Facts, Ruling};
 use std::sync::Arc;
 
 /// How far a game could be judged; ordered, merged by `max`.
@@ -56,6 +56,8 @@ pub struct JudgedFinding {
     pub rulings: Vec<(Arc<str>, Ruling)>,
     /// Whether it depends on how an earlier illegal move or edit is read.
     pub conditional: bool,
+    /// What is so about the move, where it is about one.
+    pub facts: Option<Facts>,
 }
 
 /// A claim as shown: what the record says, what was used, why.
@@ -109,6 +111,7 @@ impl JudgedFinding {
             cycle: None,
             rulings: Vec::new(),
             conditional: false,
+            facts: None,
         }
     }
 }

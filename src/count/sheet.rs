@@ -1,6 +1,7 @@
 //! What a count is asked for and what it answers.
 
 use super::article::{Article, Articles};
+use super::examined::Examined;
 use super::{group_tax, withheld};
 use crate::amount::{Amount, Unit};
 use crate::board::{ByColor, Color};
@@ -190,6 +191,8 @@ pub struct CountFacts {
     pub placed_difference: Option<i32>,
     /// Stones placed after the first voluntary pass (`m′`).
     pub placed_after_first_pass: ByColor<u32>,
+    /// What judging the ground adds; `None` where it was not judged.
+    pub examined: Option<Examined>,
 }
 
 /// The whole arithmetic of one count.

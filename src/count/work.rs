@@ -183,6 +183,7 @@ fn facts(tally: &Tally, ledger: &Ledger, terms: &Terms) -> CountFacts {
         ended_without_pass,
         placed_difference: (!edited).then(|| i32::try_from(difference).unwrap_or(i32::MAX)),
         placed_after_first_pass: ledger.placed_after_first_pass,
+        examined: tally.examined,
     }
 }
 

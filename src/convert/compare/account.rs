@@ -3,6 +3,7 @@
 //! Decides nothing; reads what was counted.
 
 use super::components::Components;
+use super::ground::LeftOut;
 use crate::adjudicate::ScoredSheet;
 use crate::amount::Amount;
 use crate::board::Color;
@@ -99,6 +100,7 @@ pub struct Account {
     pub(super) ruled: Option<Winner>,
     pub(super) tie: Tie,
     pub(super) parts: Components,
+    pub(super) left_out: LeftOut,
 }
 
 impl Account {
@@ -145,6 +147,7 @@ impl Account {
             margin,
             ruled,
             tie: ruleset.tie,
+            left_out: LeftOut::of(sheet, ruleset),
             parts: parts.unwrap_or_default(),
         }
     }
@@ -156,5 +159,6 @@ impl Account {
             && self.tie == other.tie
             && self.margin == other.margin
             && self.parts == other.parts
+            && self.left_out == other.left_out
     }
 }

@@ -112,7 +112,7 @@ clauses! {
         Axis(&["long_cycle", "long_cycle_labels"]),
         "the same cycles are forbidden", "RULES E13, E15";
     End "end-of-game", "what ends the game, and what may still be played then",
-        Axis(&["stop", "max_resumptions", "resume_first", "resume_final"]),
+        Axis(&["stop", "max_resumptions", "resume_first", "imposed_pass_stops", "status", "last_move"]),
         "the game ends alike", "RULES A.0: end";
     TurnOrder "turn-order", "two turns in a row",
         Axis(&["illegal.same-side-twice"]),
@@ -154,22 +154,6 @@ impl Clause {
     #[must_use]
     pub const fn source(self) -> &'static str {
         self.row().source
-    }
-
-    /// The clause a kind of irregularity offends against.
-    pub(super) fn of_irregularity(slug: &str) -> Self {
-        match slug {
-            "suicide-single" | "suicide-multi" => Self::Suicide,
-            "simple-ko" => Self::BasicKo,
-            "positional-repetition"
-            | "situational-repetition"
-            | "natural-situational-repetition"
-            | "ing-ko" => Self::Repetition,
-            "long-cycle" => Self::LongCycle,
-            "same-side-twice" => Self::TurnOrder,
-            "off-board" | "occupied" => Self::Placement,
-            _ => Self::End,
-        }
     }
 
     const fn row(self) -> &'static Row {

@@ -62,9 +62,10 @@ impl Comparer {
     pub fn compare(&mut self, source: &Source<'_>) -> (Outline, Comparison) {
         let (outline, scored) = self.scorer.score(source);
         let accounts = self.accounts(&scored);
-        let objections = Objections::of(&scored.game, &self.ids);
+        let objections = Objections::of(&scored.game, &self.rulesets);
         let count = if outline.is_go { self.ids.len() } else { 0 };
-        let pairs = pairs(&accounts, &objections, self.pairs.of(count));
+        let sides = self.pairs.of(count);
+        let pairs = pairs(&accounts, &objections, &self.rulesets, sides);
         (
             outline,
             Comparison {

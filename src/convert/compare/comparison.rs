@@ -4,10 +4,12 @@
 
 use super::account::{Account, Standing, Winner};
 use super::clause::{Clause, NUMBERED};
-use super::minimal::smallest;
+use super::ground;
+use super::minimal::smallest_sets;
 use super::objections::{Disagreement, Objections};
 use crate::adjudicate::ScoredGame;
 use crate::amount::Amount;
+use crate::rules::Ruleset;
 use std::sync::Arc;
 
 /// What two rulesets differ in about a game, the least first.
@@ -61,8 +63,9 @@ pub struct Pair {
     pub illegal_to: Vec<u32>,
     /// Every smallest set of clauses for each difference there is, the one told first in front.
     pub sets: Vec<(Difference, Vec<Vec<Clause>>)>,
-    /// Every clause with a number of its own in the difference of margins, and that number: the
-    /// second's less the first's. They add up to the difference.
+    /// Every clause with a part in the difference of margins, and that part: the second's less the
+    /// first's. They add up to the difference; a point left out by two clauses is told with the
+    /// first of them.
     pub terms: Vec<(Clause, Amount)>,
 }
 
@@ -142,59 +145,73 @@ pub(super) fn counted(from: &Account, to: &Account) -> Counted {
     let term = |clause: Clause| (clause, to.parts.of(clause) - from.parts.of(clause));
     let terms = numbered.iter().map(|clause| term(*clause));
     found.terms = terms.filter(|(_, by)| !by.is_zero()).collect();
-    let margin = to.margin.unwrap_or_default() - from.margin.unwrap_or_default();
-    if !margin.is_zero() {
-        let sets = smallest(found.terms.len(), |mask| {
-            taken(&found.terms, mask).sum::<Amount>() == margin
-        });
-        let named = |mask: &u32| chosen(&found.terms, *mask);
-        let sets = sets.iter().map(named).collect();
+    let hybrid = Hybrid { from, to };
+    let candidates = hybrid.candidates(&found.terms);
+    if from.margin != to.margin {
+        let numbers: Vec<Clause> = candidates
+            .iter()
+            .copied()
+            .filter(|clause| (*clause as usize) < NUMBERED)
+            .collect();
+        let equal = |set: &dyn Fn(Clause) -> bool| Some(hybrid.margin(set)) == from.margin;
+        let sets = smallest_sets(&numbers, equal);
         found.sets.push((Difference::Margin, sets));
     }
     if from.winner != to.winner {
-        let sets = winner_sets(from, to, &found.terms);
+        let equal = |set: &dyn Fn(Clause) -> bool| Some(hybrid.winner(set)) == from.winner;
+        let sets = smallest_sets(&candidates, equal);
         found.sets.push((Difference::Winner, sets));
     }
     found
 }
 
-/// The smallest sets that give the second ruleset the first one's winner.
-fn winner_sets(from: &Account, to: &Account, terms: &[(Clause, Amount)]) -> Vec<Vec<Clause>> {
-    let mut terms = terms.to_vec();
-    if from.ruled != to.ruled && !terms.iter().any(|(c, _)| *c == Clause::Penalties) {
-        terms.push((Clause::Penalties, Amount::ZERO));
-    }
-    if from.tie != to.tie {
-        terms.push((Clause::Tie, Amount::ZERO));
-    }
-    let sets = smallest(terms.len(), |mask| {
-        let has = |clause: Clause| {
-            let bit = terms.iter().position(|(known, _)| *known == clause);
-            bit.is_some_and(|bit| mask >> bit & 1 == 1)
-        };
-        let ruled = if has(Clause::Penalties) {
-            from.ruled
-        } else {
-            to.ruled
-        };
-        let tie = if has(Clause::Tie) { from.tie } else { to.tie };
-        let margin = to.margin.unwrap_or_default() - taken(&terms, mask).sum::<Amount>();
-        Some(ruled.unwrap_or_else(|| Winner::by(margin, tie))) == from.winner
-    });
-    sets.iter().map(|mask| chosen(&terms, *mask)).collect()
+/// The second ruleset with some clauses of the first.
+struct Hybrid<'a> {
+    from: &'a Account,
+    to: &'a Account,
 }
 
-fn taken(terms: &[(Clause, Amount)], mask: u32) -> impl Iterator<Item = Amount> {
-    let bits = terms.iter().enumerate();
-    bits.filter(move |(bit, _)| mask >> bit & 1 == 1)
-        .map(|(_, (_, by))| *by)
-}
+impl Hybrid<'_> {
+    /// The clauses that can matter.
+    fn candidates(&self, terms: &[(Clause, Amount)]) -> Vec<Clause> {
+        let (from, to) = (self.from, self.to);
+        let mut all: Vec<Clause> = terms.iter().map(|(clause, _)| *clause).collect();
+        let flags = from.left_out.flags.iter().zip(to.left_out.flags);
+        let differing = ground::CLAUSES.iter().zip(flags);
+        let differing = differing.filter(|(_, (from, to))| **from != *to);
+        all.extend(differing.map(|(clause, _)| *clause));
+        if from.ruled != to.ruled {
+            all.push(Clause::Penalties);
+        }
+        if from.tie != to.tie {
+            all.push(Clause::Tie);
+        }
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
 
-fn chosen(terms: &[(Clause, Amount)], mask: u32) -> Vec<Clause> {
-    let bits = terms.iter().enumerate();
-    bits.filter(|(bit, _)| mask >> bit & 1 == 1)
-        .map(|(_, (clause, _))| *clause)
-        .collect()
+    /// Its margin, with the clauses of the first that `set` names.
+    fn margin(&self, set: &dyn Fn(Clause) -> bool) -> Amount {
+        let (from, to) = (self.from, self.to);
+        let side = |clause: Clause| if set(clause) { from } else { to };
+        let plain = Clause::ALL[..NUMBERED]
+            .iter()
+            .filter(|clause| !ground::CLAUSES.contains(clause));
+        let plain: Amount = plain.map(|clause| side(*clause).parts.of(*clause)).sum();
+        let mut flags = [false; 3];
+        for (index, flag) in flags.iter_mut().enumerate() {
+            *flag = side(ground::CLAUSES[index]).left_out.flags[index];
+        }
+        plain + side(Clause::Status).left_out.by(flags)
+    }
+
+    /// Who wins then.
+    fn winner(&self, set: &dyn Fn(Clause) -> bool) -> Winner {
+        let side = |clause: Clause| if set(clause) { self.from } else { self.to };
+        let ruled = side(Clause::Penalties).ruled;
+        ruled.unwrap_or_else(|| Winner::by(self.margin(set), side(Clause::Tie).tie))
+    }
 }
 
 /// What comparing two counts gives.
@@ -209,6 +226,7 @@ pub(super) struct Counted {
 pub(super) fn pairs(
     accounts: &[Account],
     objections: &Objections,
+    rulesets: &[Ruleset],
     sides: impl Iterator<Item = Sides>,
 ) -> Vec<Pair> {
     // Rulesets that count alike are compared once.
@@ -231,7 +249,7 @@ pub(super) fn pairs(
         let legality = if objections.are_none() {
             Disagreement::default()
         } else {
-            objections.between(sides.from, sides.to)
+            objections.between(rulesets, sides.from, sides.to)
         };
         if !legality.sets.is_empty() {
             counted.sets.push((Difference::Legality, legality.sets));

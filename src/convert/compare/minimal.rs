@@ -1,17 +1,36 @@
 //! The fewest clauses that, made equal, make two verdicts equal.
 //!
-//! Owns the search. Knows neither clauses nor verdicts: a set is a bit mask over whatever the
-//! caller has put in a row.
+//! Owns the search. Knows neither clauses nor verdicts.
 
 /// Beyond this many candidates the search would be long; the rest stays in every set.
 const MOST: u32 = 16;
+
+/// All smallest sets of candidates for which `equal` holds, each in order; see [`smallest`].
+pub(super) fn smallest_sets<T: Copy + PartialEq>(
+    candidates: &[T],
+    equal: impl Fn(&dyn Fn(T) -> bool) -> bool,
+) -> Vec<Vec<T>> {
+    let has = |mask: u32, wanted: T| {
+        let bit = candidates.iter().position(|known| *known == wanted);
+        bit.is_some_and(|bit| bit < 32 && mask >> bit & 1 == 1)
+    };
+    let sets = smallest(candidates.len(), |mask| equal(&|wanted| has(mask, wanted)));
+    let chosen = |mask: u32| {
+        candidates
+            .iter()
+            .copied()
+            .filter(|c| has(mask, *c))
+            .collect()
+    };
+    sets.into_iter().map(chosen).collect()
+}
 
 /// All smallest sets for which `equal` holds, in order of their masks; `count` is the number of
 /// candidates, and the set of all of them is known to hold.
 ///
 /// A smallest set is also a minimal one: no proper subset of it holds. Where there are more
 /// candidates than can be searched, the set of all of them is told.
-pub(super) fn smallest(count: usize, mut equal: impl FnMut(u32) -> bool) -> Vec<u32> {
+fn smallest(count: usize, mut equal: impl FnMut(u32) -> bool) -> Vec<u32> {
     let count = count as u32;
     let all = if count >= 32 {
         u32::MAX

@@ -3,7 +3,8 @@
 //! The model: a ruleset's margin is a sum of components, one for each [`Clause`] that has a
 //! number, and its winner is a function of that sum, of the tie rule and of what offences lose.
 //! To equalise a clause is to give the second ruleset the first one's component, or rule, and
-//! leave it everything else. Legality is modelled alike, clause by clause, move by move.
+//! leave it everything else. Legality is judged anew, move by move, by the second ruleset with the
+//! first one's fields.
 
 mod account;
 mod clause;
@@ -11,6 +12,8 @@ mod comparer;
 mod comparison;
 mod components;
 mod dame;
+mod equalise;
+mod ground;
 mod minimal;
 mod objections;
 

@@ -1,23 +1,22 @@
-//! Which rulesets call which plies illegal, and by which clause.
+//! Which rulesets call which plies illegal, and which of their clauses make the difference.
 //!
-//! Reads the findings of a game; rules nothing.
+//! Judges by hybrids: the second ruleset with some clauses of the first, on the same facts.
 
 use super::clause::Clause;
-use super::minimal::smallest;
+use super::equalise::{LEGALITY, equalise, is_equal};
+use super::minimal::smallest_sets;
 use crate::adjudicate::JudgedGame;
-use std::sync::Arc;
+use crate::referee::{Facts, rulings};
+use crate::rules::Ruleset;
 
-/// One clause's objection to one ply.
-struct Objection {
-    ply: u32,
-    clause: Clause,
-    /// Who objects, by position among the rulesets compared, in order.
-    by: Vec<usize>,
-}
-
-/// Every objection to the moves of a game, in order of plies.
+/// The moves of a game some ruleset objects to.
 #[derive(Default)]
-pub(super) struct Objections(Vec<Objection>);
+pub(super) struct Objections {
+    /// What is so about each of them, in order of plies.
+    moves: Vec<Facts>,
+    /// For each of them, whether each ruleset objects.
+    by: Vec<Vec<bool>>,
+}
 
 /// How two rulesets differ about the moves of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,98 +30,65 @@ pub(super) struct Disagreement {
 }
 
 impl Objections {
-    /// Gathers the objections of `rulesets`, which have the order of the comparison.
-    pub(super) fn of(game: &JudgedGame, rulesets: &[Arc<str>]) -> Self {
-        let mut all: Vec<Objection> = Vec::new();
-        for judged in &game.findings {
-            let Some(ply) = judged.finding.ply else {
-                continue;
-            };
-            let objecting = judged.rulings.iter().filter(|(_, r)| r.is_illegal());
-            for (ruleset, ruling) in objecting {
-                let Some(by) = rulesets.iter().position(|id| id == ruleset) else {
-                    continue;
-                };
-                let clause = Clause::of_irregularity(ruling.slug);
-                let same = |known: &&mut Objection| known.ply == ply && known.clause == clause;
-                match all.iter_mut().rev().find(same) {
-                    Some(known) if known.by.contains(&by) => {}
-                    Some(known) => known.by.push(by),
-                    None => all.push(Objection {
-                        ply,
-                        clause,
-                        by: vec![by],
-                    }),
-                }
+    /// Gathers what is so about the moves some ruleset had something to rule on.
+    pub(super) fn of(game: &JudgedGame, rulesets: &[Ruleset]) -> Self {
+        let ruled = game
+            .findings
+            .iter()
+            .filter(|found| !found.rulings.is_empty());
+        let mut moves: Vec<Facts> = ruled.filter_map(|found| found.facts).collect();
+        moves.sort_by_key(|facts| facts.ply);
+        moves.dedup_by_key(|facts| facts.ply);
+        let by = |facts: &Facts| rulesets.iter().map(|rules| objects(rules, facts)).collect();
+        Self {
+            by: moves.iter().map(by).collect(),
+            moves,
+        }
+    }
+
+    /// How two of the rulesets differ, by their positions.
+    pub(super) fn between(
+        &self,
+        rulesets: &[Ruleset],
+        first: usize,
+        second: usize,
+    ) -> Disagreement {
+        let mut found = Disagreement::default();
+        for (facts, by) in self.moves.iter().zip(&self.by) {
+            match (by.get(first), by.get(second)) {
+                (Some(true), Some(false)) => found.only_first.push(facts.ply),
+                (Some(false), Some(true)) => found.only_second.push(facts.ply),
+                _ => {}
             }
         }
-        all.sort_by_key(|objection| (objection.ply, objection.clause));
-        Self(all)
+        if let (Some(from), Some(to)) = (rulesets.get(first), rulesets.get(second))
+            && !(found.only_first.is_empty() && found.only_second.is_empty())
+        {
+            let differing: Vec<Clause> = LEGALITY
+                .into_iter()
+                .filter(|clause| !is_equal(*clause, from, to))
+                .collect();
+            let wanted: Vec<bool> = self.by.iter().map(|by| by[first]).collect();
+            found.sets = smallest_sets(&differing, |set| {
+                let mut hybrid = to.clone();
+                for clause in differing.iter().filter(|clause| set(**clause)) {
+                    equalise(*clause, &mut hybrid, from);
+                }
+                let mut judged = self.moves.iter().zip(&wanted);
+                judged.all(|(facts, wanted)| objects(&hybrid, facts) == *wanted)
+            });
+        }
+        found
     }
 
     /// Whether nobody objects to anything.
     pub(super) fn are_none(&self) -> bool {
-        self.0.is_empty()
+        !self.by.iter().flatten().any(|objects| *objects)
     }
+}
 
-    /// How two of the rulesets differ.
-    pub(super) fn between(&self, first: usize, second: usize) -> Disagreement {
-        let mut found = Disagreement::default();
-        for group in self.plies() {
-            let objects = |who: usize| group.iter().any(|objection| objection.by.contains(&who));
-            let ply = group.first().map_or(0, |objection| objection.ply);
-            match (objects(first), objects(second)) {
-                (true, false) => found.only_first.push(ply),
-                (false, true) => found.only_second.push(ply),
-                (true, true) | (false, false) => {}
-            }
-        }
-        if found.only_first.is_empty() && found.only_second.is_empty() {
-            return found;
-        }
-        let mut clauses: Vec<Clause> = self
-            .0
-            .iter()
-            .filter(|o| o.by.contains(&first) != o.by.contains(&second))
-            .map(|objection| objection.clause)
-            .collect();
-        clauses.sort_unstable();
-        clauses.dedup();
-        let sets = smallest(clauses.len(), |mask| {
-            self.agree_with(first, second, |clause| {
-                let bit = clauses.iter().position(|known| *known == clause);
-                bit.is_some_and(|bit| mask >> bit & 1 == 1)
-            })
-        });
-        let named = |mask: &u32| {
-            let bits = clauses.iter().enumerate();
-            bits.filter(|(bit, _)| mask >> bit & 1 == 1)
-                .map(|(_, clause)| *clause)
-                .collect()
-        };
-        found.sets = sets.iter().map(named).collect();
-        found
-    }
-
-    /// Whether the second ruleset agrees with the first on every ply once it has the first one's
-    /// clauses where `equal` says so.
-    fn agree_with(&self, first: usize, second: usize, equal: impl Fn(Clause) -> bool) -> bool {
-        self.plies().all(|group| {
-            let here = group.iter().any(|o| o.by.contains(&first));
-            let there = group.iter().any(|objection| {
-                let who = if equal(objection.clause) {
-                    first
-                } else {
-                    second
-                };
-                objection.by.contains(&who)
-            });
-            here == there
-        })
-    }
-
-    /// The objections to each ply.
-    fn plies(&self) -> impl Iterator<Item = &[Objection]> {
-        self.0.chunk_by(|a, b| a.ply == b.ply)
-    }
+/// Whether a ruleset calls a move illegal.
+fn objects(ruleset: &Ruleset, facts: &Facts) -> bool {
+    let mut ruled = rulings(ruleset, facts).into_iter();
+    ruled.any(|ruling| ruling.is_illegal())
 }

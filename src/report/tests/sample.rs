@@ -142,6 +142,7 @@ pub fn judged() -> JudgedGame {
             .map(|(index, id)| ((*id).into(), ruling(index)))
             .collect(),
         conditional: true,
+        facts: None,
     });
     game.findings.push(JudgedFinding {
         finding: Finding::new(&CUT, "PB ends in \"\\\t\r\n,;\u{9b}\u{1f}\u{7f}\" 碁"),
@@ -150,6 +151,7 @@ pub fn judged() -> JudgedGame {
         cycle: None,
         rulings: Vec::new(),
         conditional: false,
+        facts: None,
     });
     for (index, verdict) in game.verdicts.iter_mut().enumerate() {
         if index != 13 {
