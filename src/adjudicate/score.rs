@@ -41,6 +41,8 @@ pub struct CountQuestion {
     pub offences: Vec<Offence>,
     /// Whether the recorded result is checked against the count; it is evidence for nothing then.
     pub check_result: bool,
+    /// Whether the ground is judged for every word on the dead, asked for by a count or not.
+    pub judge_ground: bool,
 }
 
 /// Scores games, one after another.
@@ -173,18 +175,21 @@ impl Scorer {
             [] => vec![Method::of(ruleset)],
             named => named.to_vec(),
         };
-        let ground = bench
-            .rulesets()
-            .iter()
-            .any(|ruleset| own_or(ruleset).iter().any(|m| ask_for_ground(ruleset, *m)));
+        let judge_ground = self.question.judge_ground;
+        let ground = judge_ground
+            || bench
+                .rulesets()
+                .iter()
+                .any(|ruleset| own_or(ruleset).iter().any(|m| ask_for_ground(ruleset, *m)));
         let mut known: BTreeMap<&'static str, Placed> = BTreeMap::new();
         for (index, ruleset) in bench.rulesets().iter().enumerate() {
             let status = status_at(ruleset, &ledger);
             let word = word_for(&self.question.dead, ruleset, status);
             let methods = own_or(ruleset);
-            let asked = methods
-                .iter()
-                .any(|method| ask_for_ground(ruleset, *method));
+            let asked = judge_ground
+                || methods
+                    .iter()
+                    .any(|method| ask_for_ground(ruleset, *method));
             let at_hand = known.entry(word).or_insert_with(|| {
                 let mut settled = settle(&self.question, &scored, &said, ruleset, status);
                 if word != ALL_ALIVE {

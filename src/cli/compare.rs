@@ -25,9 +25,10 @@ pub fn run(cli: &Cli) -> Result<Exit> {
     question.rules = RulesChoice::Fixed(rulesets.clone());
     question.komi = komi(cli)?;
     let question = Arc::new(question);
-    let (counting, exit) = cli
+    let (mut counting, exit) = cli
         .counting
         .question(&question.ignored, cli.shared.findings.fail_on)?;
+    counting.judge_ground = true;
     let counting = Arc::new(counting);
     Scorer::new(Arc::clone(&question), Arc::clone(&counting))
         .map_err(|error| anyhow!("{error}"))?;

@@ -31,6 +31,7 @@ pub fn everything() -> Vec<Ruleset> {
 fn scorer(rulesets: &[Ruleset], dead: &DeadWord) -> Scorer {
     let asked = CountQuestion {
         dead: dead.clone(),
+        judge_ground: true,
         ..CountQuestion::default()
     };
     let question = Question {
@@ -57,12 +58,6 @@ const NEUTRAL: &[(Clause, fn(&mut Ruleset))] = &[
     }),
     (Clause::HandicapBonus, |r| {
         r.handicap_bonus = HandicapBonus::Zero;
-    }),
-    (Clause::GroupTax, |r| {
-        r.group_tax = GroupTax::None;
-        if r.counting == Counting::StoneScoring {
-            r.counting = Counting::Difference;
-        }
     }),
     (Clause::FirstPass, |r| {
         if matches!(
@@ -92,12 +87,20 @@ const NEUTRAL: &[(Clause, fn(&mut Ruleset))] = &[
     }),
 ];
 
-/// The clauses that leave one-sided points out; a point may be left out by two of them, so that
-/// they are made neutral in every combination.
-const GROUND: [Clause; 3] = [Clause::SekiPoints, Clause::FalseEyes, Clause::OpenKo];
+/// The clauses that leave one-sided points out or tax them; a point may be left out by two of
+/// them, so that they are counted in every combination.
+const GROUND: [Clause; 4] = [
+    Clause::SekiPoints,
+    Clause::FalseEyes,
+    Clause::OpenKo,
+    Clause::GroupTax,
+];
 
-/// Leaves points out by those of [`GROUND`] whose bit is set, and by no other.
-fn leave_out(ruleset: &mut Ruleset, mask: usize) {
+const TAXES: [GroupTax; 3] = [GroupTax::None, GroupTax::Seki, GroupTax::All];
+
+/// Leaves points out by those of [`GROUND`] whose bit is set, and by no other; takes a tax.
+fn leave_out(ruleset: &mut Ruleset, mask: usize, tax: usize) {
+    ruleset.group_tax = TAXES[tax];
     let has = |bit: usize| mask >> bit & 1 == 1;
     ruleset.seki_points = if has(0) {
         SekiPoints::NotCounted
@@ -116,14 +119,33 @@ fn leave_out(ruleset: &mut Ruleset, mask: usize) {
     };
 }
 
+/// Whether a ruleset's own count goes by territory.
+fn counts_territory(ruleset: &Ruleset) -> bool {
+    match (ruleset.counting, ruleset.family) {
+        (Counting::PrisonerFill, _) | (Counting::Difference, Family::Territory) => true,
+        (_, _) => false,
+    }
+}
+
 /// The mask of a ruleset's own count: nothing is left out of area.
 fn left_out_by(ruleset: &Ruleset) -> usize {
-    if ruleset.family == Family::Area {
+    if !counts_territory(ruleset) {
         return 0;
     }
     usize::from(ruleset.seki_points == SekiPoints::NotCounted)
         | usize::from(ruleset.false_eyes == FalseEyes::MustBeFilled) << 1
         | usize::from(ruleset.open_ko_mouth == OpenKoMouth::NotTerritory) << 2
+}
+
+/// The place of a ruleset's tax in [`TAXES`].
+fn tax_of(ruleset: &Ruleset) -> usize {
+    let stone_scoring = ruleset.counting == Counting::StoneScoring;
+    let same = |tax: &GroupTax| *tax == ruleset.group_tax;
+    if stone_scoring {
+        2
+    } else {
+        TAXES.iter().position(same).unwrap()
+    }
 }
 
 /// What area has beyond territory, told from the moves of the record.
@@ -140,7 +162,7 @@ fn bare(ruleset: &Ruleset, family: Family) -> Ruleset {
     for (_, neutralise) in NEUTRAL {
         neutralise(&mut bare);
     }
-    leave_out(&mut bare, 0);
+    leave_out(&mut bare, 0, 0);
     bare.family = family;
     bare.counting = Counting::Difference;
     bare.last_move = LastMove::None;
@@ -153,9 +175,10 @@ struct Apart {
     margin: i64,
     tie: Tie,
     parts: BTreeMap<Clause, i64>,
-    /// What leaving points out adds, by mask; and the mask of the ruleset.
-    ground: [i64; 8],
+    /// What leaving points out and taxing them adds, by mask and tax; and the ruleset's own.
+    ground: [[i64; 3]; 8],
     mask: usize,
+    tax: usize,
     ruled: Option<Winner>,
 }
 
@@ -171,16 +194,16 @@ fn apart(rulesets: &[Ruleset], sgf: &[u8], dead: &DeadWord) -> Vec<Option<Apart>
             neutralise(&mut changed);
             all.push(changed);
         }
-        for mask in 0..8 {
-            let mut changed = ruleset.clone();
-            leave_out(&mut changed, mask);
+        for (mask, tax) in combinations() {
+            let mut changed = bare(ruleset, Family::Territory);
+            leave_out(&mut changed, mask, tax);
             all.push(changed);
         }
     }
     let mut scorer = scorer(&all, dead);
     let (_, scored) = scorer.score(&Source::first("game.sgf", sgf));
     let moves = of_moves(scorer.testimony());
-    let each = 3 + NEUTRAL.len() + 8;
+    let each = 3 + NEUTRAL.len() + combinations().count();
     let take = |(index, ruleset): (usize, &Ruleset)| {
         let sheets = scored.sheets.get(index * each..(index + 1) * each)?;
         let margin = |at: usize| sheets[at].sheet.points().map(Amount::in_quarters);
@@ -190,22 +213,25 @@ fn apart(rulesets: &[Ruleset], sgf: &[u8], dead: &DeadWord) -> Vec<Option<Apart>
         for (at, (clause, _)) in NEUTRAL.iter().enumerate() {
             parts.insert(*clause, whole - margin(at + 3)?);
         }
-        let counted = margin(3 + NEUTRAL.len())?;
-        let mut ground = [0; 8];
-        for (mask, by) in ground.iter_mut().enumerate() {
-            *by = margin(3 + NEUTRAL.len() + mask)? - counted;
+        let mut ground = [[0; 3]; 8];
+        for (at, (mask, tax)) in combinations().enumerate() {
+            ground[mask][tax] = margin(3 + NEUTRAL.len() + at)? - territory;
         }
-        let mask = left_out_by(ruleset);
+        let (mask, tax) = (left_out_by(ruleset), tax_of(ruleset));
         let seen: i64 = parts.values().sum();
-        let beyond = whole - seen - ground[mask];
+        let beyond = whole - seen - ground[mask][tax];
         assert!(
             beyond == 0 || beyond == area - territory,
-            "{}: {beyond} beyond territory, {} by area",
+            "{}: {beyond} beyond territory, {} by area\n{}",
             ruleset.id,
-            area - territory
+            area - territory,
+            ruleset.show()
         );
-        let is_area = beyond != 0 || ruleset.family == Family::Area;
-        if is_area {
+        let made_area = matches!(
+            ruleset.last_move,
+            LastMove::ExactDeltaM | LastMove::WwdShortcut
+        );
+        if !counts_territory(ruleset) || made_area {
             let told: i64 = moves.iter().sum();
             assert_eq!(told, area - territory, "{}", ruleset.id);
             parts.extend(OF_MOVES.into_iter().zip(moves));
@@ -222,10 +248,16 @@ fn apart(rulesets: &[Ruleset], sgf: &[u8], dead: &DeadWord) -> Vec<Option<Apart>
             parts,
             ground,
             mask,
+            tax,
             ruled,
         })
     };
     rulesets.iter().enumerate().map(take).collect()
+}
+
+/// Every way of leaving points out and taxing them.
+fn combinations() -> impl Iterator<Item = (usize, usize)> {
+    (0..8).flat_map(|mask| (0..TAXES.len()).map(move |tax| (mask, tax)))
 }
 
 /// Turns, passes, imposed passes and handicap stones, in quarter-points.
@@ -309,7 +341,7 @@ pub fn check_counts(
         let [Some(from), Some(to)] = sides.map(|side| apart[side].as_ref()) else {
             panic!("a margin told where counting anew gives none");
         };
-        check_pair(pair, from, to);
+        check_pair(pair, from, to, comparison.names(pair.sides));
         let differs = [Difference::Margin, Difference::Winner];
         checked += differs.iter().filter(|d| pair.differs_in(**d)).count();
     }
@@ -322,7 +354,7 @@ pub fn check_counts(
     checked
 }
 
-fn check_pair(pair: &Pair, from: &Apart, to: &Apart) {
+fn check_pair(pair: &Pair, from: &Apart, to: &Apart, names: (&str, &str)) {
     // Dame left and the last turn together are what the moves tell of turns.
     let told = |clause: Clause| {
         let terms = pair.terms.iter().filter(|(known, _)| *known == clause);
@@ -335,35 +367,31 @@ fn check_pair(pair: &Pair, from: &Apart, to: &Apart) {
             Clause::LastMove => {
                 assert_eq!(told(*clause) + told(Clause::DameLeft), anew, "{pair:?}");
             }
-            Clause::SekiPoints | Clause::FalseEyes | Clause::OpenKo => {}
+            clause if GROUND.contains(clause) => {}
             Clause::DameLeft => assert!([-4, 0, 4].contains(&told(*clause)), "{pair:?}"),
-            _ => assert_eq!(told(*clause), anew, "{}: {pair:?}", clause.name()),
+            _ => assert_eq!(told(*clause), anew, "{clause:?} of {names:?}: {pair:?}"),
         }
     }
     let left_out: i64 = GROUND.into_iter().map(told).sum();
-    assert_eq!(left_out, to.ground[to.mask] - from.ground[from.mask]);
+    let own = |apart: &Apart| apart.ground[apart.mask][apart.tax];
+    assert_eq!(left_out, own(to) - own(from));
     let terms: Vec<(Clause, i64)> = pair
         .terms
         .iter()
         .filter(|(clause, _)| !GROUND.contains(clause))
         .map(|(clause, by)| (*clause, by.in_quarters()))
         .collect();
-    // Only territory counts leave points out; of two, one that does has them at hand.
     let points = |set: &BTreeSet<Clause>| {
-        let mut mask = 0;
-        for (bit, clause) in GROUND.iter().enumerate() {
-            let whose = if set.contains(clause) { from } else { to };
-            mask |= whose.mask & 1 << bit;
-        }
-        let of = match (set.contains(&Clause::Status), from.mask, to.mask) {
-            (true, 1.., _) | (_, _, 0) => from,
-            _ => to,
-        };
-        of.ground[mask]
+        let whose = |clause: Clause| if set.contains(&clause) { from } else { to };
+        let bits = GROUND.iter().take(3).enumerate();
+        let mask = bits
+            .map(|(bit, clause)| whose(*clause).mask & 1 << bit)
+            .sum::<usize>();
+        whose(Clause::Status).ground[mask][whose(Clause::GroupTax).tax]
     };
     let equal = |difference: Difference, set: &BTreeSet<Clause>| {
         let taken = terms.iter().filter(|(clause, _)| set.contains(clause));
-        let bare = to.margin - to.ground[to.mask];
+        let bare = to.margin - own(to);
         let margin = bare - taken.map(|(_, by)| by).sum::<i64>() + points(set);
         match difference {
             Difference::Margin => margin == from.margin,

@@ -3,4 +3,5 @@
 
 mod counterfactual;
 mod examples;
+mod own_rules;
 mod table;

@@ -42,7 +42,7 @@ pub struct Comparer {
 
 impl Comparer {
     /// Makes a comparer over a scorer that was made to count under these rulesets, in this order,
-    /// each by its own method.
+    /// each by its own method, and to judge the ground in any case.
     #[must_use]
     pub fn new(scorer: Scorer, rulesets: Arc<[Ruleset]>, pairs: Pairs) -> Self {
         Self {

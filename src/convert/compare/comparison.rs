@@ -180,6 +180,9 @@ impl Hybrid<'_> {
         let differing = ground::CLAUSES.iter().zip(flags);
         let differing = differing.filter(|(_, (from, to))| **from != *to);
         all.extend(differing.map(|(clause, _)| *clause));
+        if from.left_out.tax != to.left_out.tax {
+            all.push(Clause::GroupTax);
+        }
         if from.ruled != to.ruled {
             all.push(Clause::Penalties);
         }
@@ -203,7 +206,8 @@ impl Hybrid<'_> {
         for (index, flag) in flags.iter_mut().enumerate() {
             *flag = side(ground::CLAUSES[index]).left_out.flags[index];
         }
-        plain + side(Clause::Status).left_out.by(flags)
+        let tax = side(Clause::GroupTax).left_out.tax;
+        plain + side(Clause::Status).left_out.by(flags, tax)
     }
 
     /// Who wins then.
