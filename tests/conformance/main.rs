@@ -6,6 +6,8 @@
 #[expect(dead_code, reason = "only one container is packed here")]
 #[path = "../packing/mod.rs"]
 mod packing;
+#[path = "../conversion/counterfactual.rs"]
+mod counterfactual;
 mod support;
 
 mod archive;
@@ -13,6 +15,7 @@ mod bent_four;
 mod board;
 mod checks;
 mod claims;
+mod compare;
 mod counting;
 mod ground;
 mod legality;
