@@ -8,7 +8,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("clap", &["cli"]),
     ("clap_complete", &["cli"]),
     ("clap_mangen", &["cli"]),
-    ("csv", &["report"]),
+    ("csv", &["convert", "report"]),
     ("ctrlc", &["cli"]),
     ("encoding_rs", &["record"]),
     ("flate2", &["archive"]),
@@ -18,7 +18,9 @@ const CRATES: &[(&str, &[&str])] = &[
     ("rustix", &["gtp"]),
     (
         "serde_json",
-        &["record", "rules", "settle", "archive", "report", "cli"],
+        &[
+            "record", "rules", "settle", "convert", "archive", "report", "cli",
+        ],
     ),
     ("sevenz_rust2", &["archive"]),
     ("sgf_parse", &["record"]),

@@ -48,6 +48,7 @@ pub fn run(cli: &Cli) -> Result<Exit> {
         progress: cli.shared.output.progress,
         allow_empty: cli.shared.input.allow_empty,
         repairs: None,
+        expectations: None,
         exit,
     };
     let rulesets: Arc<[Ruleset]> = rulesets.into();
@@ -64,14 +65,7 @@ pub fn run(cli: &Cli) -> Result<Exit> {
 /// `--rules`, else all; or one named by `--from` with each of these.
 fn rulesets(cli: &Cli) -> Result<(Vec<Ruleset>, Pairs)> {
     let rules = &cli.shared.rules;
-    let named = |specs: &[String]| -> Result<Vec<Ruleset>> {
-        match request::rulesets(specs, &rules.set)? {
-            RulesChoice::Fixed(rulesets) => Ok(rulesets),
-            RulesChoice::Auto(_) => {
-                bail!("--compare needs rulesets by name: `auto` is one ruleset a game")
-            }
-        }
-    };
+    let named = |specs: &[String]| named(specs, &rules.set);
     let others = if !cli.to.is_empty() {
         named(&cli.to)?
     } else if rules.rules != ["auto"] {
@@ -95,8 +89,22 @@ fn rulesets(cli: &Cli) -> Result<(Vec<Ruleset>, Pairs)> {
     Ok((all, Pairs::FromFirst))
 }
 
+/// The rulesets that specs name, each with the overrides.
+///
+/// # Errors
+/// When a spec names no ruleset, or `auto`, which is one ruleset a game.
+pub fn named(specs: &[String], set: &[String]) -> Result<Vec<Ruleset>> {
+    match request::rulesets(specs, set)? {
+        RulesChoice::Fixed(rulesets) => Ok(rulesets),
+        RulesChoice::Auto(_) => bail!("name rulesets: `auto` is one ruleset a game"),
+    }
+}
+
 /// Komi of the counts: each ruleset's own unless something else is asked for.
-fn komi(cli: &Cli) -> Result<KomiChoice> {
+///
+/// # Errors
+/// When it is neither a word nor a number of points.
+pub fn komi(cli: &Cli) -> Result<KomiChoice> {
     let asked = cli.to_komi.as_deref();
     Ok(match asked {
         Some("default") => KomiChoice::Rules,

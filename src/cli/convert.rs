@@ -5,6 +5,7 @@ use super::args::SharedArgs;
 use super::compare;
 use super::counting::CountingArgs;
 use super::exit::Exit;
+use super::expect;
 use super::run;
 use anyhow::{Result, bail};
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser};
@@ -154,8 +155,8 @@ fn run(cli: Cli) -> Result<Exit> {
     if cli.compare {
         return compare::run(&cli);
     }
-    if cli.expect.is_some() {
-        bail!("--expect is not in this step");
+    if let Some(file) = &cli.expect {
+        return expect::run(&cli, file);
     }
     bail!("conversion is not in this step");
 }

@@ -7,7 +7,7 @@ use super::pictures::Pictures;
 use super::request::fails;
 use crate::adjudicate::{Completeness, Judge, JudgedGame, Outline, ScoredGame, Scorer, Source};
 use crate::archive::{GameInput, Problem, Worker};
-use crate::convert::{Comparer, Comparison, Difference};
+use crate::convert::{Agreement, Checked, Comparer, Comparison, Difference, Expected, Expecter};
 use crate::finding::{Finding, Severity};
 use crate::record::{self, Charset};
 use crate::report::{self, Layout, ProblemRow, Table, Visible};
@@ -21,6 +21,8 @@ pub enum Work {
     Score(Box<Scorer>),
     /// Counts it under several rulesets, and compares them.
     Compare(Box<Comparer>),
+    /// Counts it where another program's word on it is to be checked.
+    Expect(Box<Expecter>),
 }
 
 /// How a desk answers, the same for all desks of a run.
@@ -98,6 +100,14 @@ impl Worker for Desk {
                 let (outline, comparison) = comparer.compare(&source);
                 self.manner.compared(&outline, &comparison, out);
             }
+            Work::Expect(expecter) => {
+                if !std::mem::replace(&mut out.begun, true) {
+                    expecter.begin_portion();
+                }
+                if let Some((outline, expected)) = expecter.check(&source) {
+                    self.manner.expected(&outline, &expected, out);
+                }
+            }
         }
         if self.manner.fix {
             out.repaired.push(Repaired {
@@ -162,6 +172,26 @@ impl Manner {
         let sinks = self.layouts.iter().zip(&mut out.rows);
         for (layout, rows) in sinks.skip(listed) {
             layout.comparison(comparison, rows);
+        }
+    }
+
+    fn expected(&self, outline: &Outline, expected: &Expected, out: &mut Batch) {
+        out.summary.add_expected(expected);
+        self.merge_exit(outline, out);
+        let differs = |checked: &Checked| checked.agreement == Agreement::Differs;
+        let differs = expected.checked.iter().any(differs);
+        if differs && self.fail_on == FailOnArg::Disagreement {
+            out.exit = out.exit.max(Exit::Findings);
+        }
+        let of_game = OfGame {
+            clean: outline.completeness == Completeness::Clean,
+            undetermined: is_undetermined(&expected.scored),
+            changed: differs,
+        };
+        let listed = self.listed(of_game, &expected.scored.game.id, out);
+        let sinks = self.layouts.iter().zip(&mut out.rows);
+        for (layout, rows) in sinks.skip(listed) {
+            layout.expected(expected, rows);
         }
     }
 
@@ -254,7 +284,9 @@ impl Manner {
                     let comparison = Comparison::nothing(ScoredGame::uncounted(game));
                     self.compared(&outline, &comparison, out);
                 }
-                Some(Table::Findings) | None => self.validated(&outline, &game, out),
+                Some(Table::Findings | Table::Expectations) | None => {
+                    self.validated(&outline, &game, out)
+                }
             };
         }
         let severity = if problem.kind.is_failure() {

@@ -11,6 +11,7 @@ mod counting;
 mod desk;
 mod engines;
 mod exit;
+mod expect;
 mod fix;
 mod opinion;
 mod pictures;

@@ -10,6 +10,7 @@ use super::progress;
 use super::request::{self, Sink};
 use super::stream::{self, Opened, Stream};
 use crate::archive::{Inputs, Overwrite, Progress, Tally, is_fenced, process};
+use crate::convert::Expectations;
 use crate::finding::{Severity, archive_codes, lookup};
 use crate::gtp::kill_all_engines;
 use crate::report::{Format, Summary, Visible};
@@ -40,6 +41,8 @@ pub struct Plan {
     pub allow_empty: bool,
     /// Where repaired files go.
     pub repairs: Option<Repairs>,
+    /// What another program says of the games, where that is checked.
+    pub expectations: Option<Arc<Expectations>>,
     /// How bad it is already, before anything is read.
     pub exit: Exit,
 }
@@ -206,6 +209,9 @@ impl Delivery {
             say("nothing to judge was found (--allow-empty makes that no failure)");
             self.exit = self.exit.max(Exit::Failed);
         }
+        if !interrupted && let Some(expectations) = &plan.expectations {
+            self.count_unmet(expectations, plan.manner.fail_on);
+        }
         // Rows of other games must not be taken for those of this input.
         let strayed = self
             .summary
@@ -224,6 +230,24 @@ impl Delivery {
         }
         end_streams(self.streams, plan, &self.summary, ended)?;
         Ok(self.exit)
+    }
+}
+
+impl Delivery {
+    /// Tells which expectations were about games that were not among the inputs.
+    fn count_unmet(&mut self, expectations: &Expectations, fail_on: FailOnArg) {
+        const NAMED: usize = 10;
+        let unmet: Vec<_> = expectations.unmet().collect();
+        for row in unmet.iter().take(NAMED) {
+            say(&format!("line {}: no game is called {}", row.line, row.id));
+        }
+        if let Some(more) = unmet.len().checked_sub(NAMED).filter(|more| *more > 0) {
+            say(&format!("and {more} more lines name no game that was read"));
+        }
+        self.summary.unmet(unmet.len() as u64);
+        if !unmet.is_empty() && fail_on != FailOnArg::Never {
+            self.exit = self.exit.max(Exit::Findings);
+        }
     }
 }
 

@@ -118,6 +118,7 @@ fn run(cli: Cli) -> Result<Exit> {
         progress: cli.shared.output.progress,
         allow_empty: cli.shared.input.allow_empty,
         repairs: None,
+        expectations: None,
         exit,
     };
     run::run(plan, &cli.shared.output, || {

@@ -87,6 +87,7 @@ fn run(cli: Cli) -> Result<Exit> {
                 run::overwrite(&cli.shared.output),
             )
         }),
+        expectations: None,
         exit: Exit::Clean,
     };
     run::run(plan, &cli.shared.output, || {

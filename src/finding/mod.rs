@@ -8,6 +8,7 @@ mod checking;
 mod claims;
 mod counting;
 mod engines;
+mod expecting;
 mod moves;
 mod record;
 mod row;
@@ -34,6 +35,10 @@ pub mod check_codes {
 pub mod engine_codes {
     pub use super::engines::*;
 }
+/// Rows for another program's verdicts beside ours (`X…`).
+pub mod expect_codes {
+    pub use super::expecting::*;
+}
 /// Rows for moves and the course of the game (`M…`).
 pub mod move_codes {
     pub use super::moves::*;
@@ -53,6 +58,7 @@ pub fn catalogue() -> impl Iterator<Item = &'static Kind> {
         moves::ROWS,
         counting::ROWS,
         checking::ROWS,
+        expecting::ROWS,
     ]
     .into_iter()
     .flatten()

@@ -91,6 +91,7 @@ pub(super) fn head(table: Table, flavour: Flavour, out: &mut Vec<u8>) {
         Table::Scores => line(flavour, &SCORE_COLUMNS.map(str::to_owned), out),
         Table::Checks => line(flavour, &CHECK_COLUMNS.map(str::to_owned), out),
         Table::Conversions => flat_conversion::head(flavour, out),
+        Table::Expectations => flat_conversion::expectation_head(flavour, out),
         Table::Matrix => (),
     }
 }
@@ -111,7 +112,7 @@ pub(super) fn game(layout: &Layout, flavour: Flavour, game: &JudgedGame, out: &m
         Table::Conversions => {
             flat_conversion::missing(layout.shown(&game.id), "not counted", flavour, out);
         }
-        Table::Matrix => (),
+        Table::Expectations | Table::Matrix => (),
     }
 }
 
@@ -130,7 +131,9 @@ pub(super) fn score(layout: &Layout, flavour: Flavour, scored: &ScoredGame, out:
             Some(check) => line(flavour, &check_cells(layout, scored, check), out),
             None => game(layout, flavour, &scored.game, out),
         },
-        Table::Conversions | Table::Matrix => game(layout, flavour, &scored.game, out),
+        Table::Conversions | Table::Expectations | Table::Matrix => {
+            game(layout, flavour, &scored.game, out);
+        }
     }
 }
 
@@ -173,7 +176,7 @@ pub(super) fn problem(layout: &Layout, flavour: Flavour, problem: &ProblemRow, o
             line(flavour, &unchecked_cells(id, why), out);
         }
         Table::Conversions => flat_conversion::problem(layout, flavour, problem, out),
-        Table::Matrix => (),
+        Table::Expectations | Table::Matrix => (),
     }
 }
 

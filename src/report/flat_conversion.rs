@@ -7,7 +7,7 @@ use super::layout::Layout;
 use super::rows::{ProblemRow, conversion_difference};
 use super::summary::{PairTally, Summary, joined};
 use crate::amount::Amount;
-use crate::convert::{Account, Comparison, Pair};
+use crate::convert::{Account, Comparison, Expected, Pair};
 
 const COLUMNS: [&str; 16] = [
     "id",
@@ -98,6 +98,44 @@ fn clauses(pair: &Pair) -> String {
         format!("{}={}", difference.name(), joined(names))
     });
     sets.collect::<Vec<_>>().join(" ")
+}
+
+const EXPECTATION_COLUMNS: [&str; 9] = [
+    "id",
+    "line",
+    "rules",
+    "matter",
+    "expected",
+    "ours",
+    "agreement",
+    "reason",
+    "text",
+];
+
+/// Writes the header of expectations.
+pub(super) fn expectation_head(flavour: Flavour, out: &mut Vec<u8>) {
+    line(flavour, &EXPECTATION_COLUMNS.map(str::to_owned), out);
+}
+
+/// Writes a row for every thing expected of a game.
+pub(super) fn expected(layout: &Layout, flavour: Flavour, game: &Expected, out: &mut Vec<u8>) {
+    for checked in &game.checked {
+        let reasons = checked.reasons.iter();
+        let texts: Vec<&str> = reasons.clone().map(|reason| reason.text.as_str()).collect();
+        let slug = reasons.map(|reason| reason.slug).next();
+        let cells = [
+            layout.shown(&game.scored.game.id).to_owned(),
+            checked.line.to_string(),
+            checked.ruleset.to_string(),
+            checked.matter.name().to_owned(),
+            checked.expected.clone(),
+            checked.ours.clone(),
+            checked.agreement.name().to_owned(),
+            maybe(slug),
+            texts.join("; "),
+        ];
+        line(flavour, &cells, out);
+    }
 }
 
 /// Writes the matrix: a row for every pair of rulesets.

@@ -10,7 +10,9 @@ use super::page::{Ink, Page, Side, columns};
 use super::summary::{PairTally, Summary, joined};
 use super::vocabulary::counted;
 use crate::adjudicate::Completeness;
-use crate::convert::{Account, Clause, Comparison, Difference, Standing};
+use crate::convert::{
+    Account, Agreement, Checked, Clause, Comparison, Difference, Expected, Standing,
+};
 use std::collections::BTreeSet;
 
 /// Puts the page of a game: always with -v, else where rulesets disagree on its winner or on the
@@ -122,6 +124,46 @@ fn illegal(page: &mut Page<'_>, game: &Comparison) {
     if disputed.len() > SHOWN {
         let more = disputed.len() - SHOWN;
         page.blank(2).put(&format!("and {more} more moves")).end();
+    }
+}
+
+/// Puts what another program says of a game and we do not, with the reasons; with -v what agrees
+/// too.
+pub(super) fn expected(layout: &Layout, page: &mut Page<'_>, game: &Expected) {
+    let agrees = |checked: &Checked| checked.agreement == Agreement::Agrees;
+    let judged = &game.scored.game;
+    let incomplete = judged.outcome == Completeness::Incomplete;
+    let quiet = game.checked.iter().all(agrees) && !incomplete;
+    if layout.quiet >= 2 || (quiet && !layout.verbose) {
+        return;
+    }
+    page.inked(Ink::Strong, layout.shown(&judged.id)).end();
+    if incomplete {
+        human::body(layout, page, judged);
+    }
+    for checked in &game.checked {
+        let ink = match checked.agreement {
+            Agreement::Agrees if !layout.verbose => continue,
+            Agreement::Agrees => Ink::Good,
+            Agreement::Differs => Ink::Error,
+            Agreement::Undetermined => Ink::Warning,
+        };
+        page.blank(2).inked(ink, checked.agreement.name());
+        page.put(&format!(
+            "  line {}, {}, {}: they say {}, we say {}",
+            checked.line,
+            checked.ruleset,
+            checked.matter.name(),
+            checked.expected,
+            checked.ours
+        ));
+        page.end();
+        for reason in &checked.reasons {
+            page.prose(4, &format!("theirs is ours {}", reason.text));
+        }
+        if checked.agreement == Agreement::Differs && checked.reasons.is_empty() {
+            page.prose(4, "no reading we know of gives theirs");
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use super::rows::{self, ProblemRow};
 use super::summary::Summary;
 use super::{concise, flat_conversion, human, human_compare, human_score, summary_page};
 use crate::adjudicate::{JudgedGame, ScoredGame};
-use crate::convert::{Comparison, Pair};
+use crate::convert::{Comparison, Expected, Pair};
 
 /// What flat formats have a row for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -22,6 +22,8 @@ pub enum Table {
     Scores,
     /// One row for every recorded result checked against its count.
     Checks,
+    /// One row for every thing another program says of a game.
+    Expectations,
     /// One row for every game and pair of rulesets.
     Conversions,
     /// One row for every pair of rulesets, at the end.
@@ -141,6 +143,25 @@ impl Layout {
             Format::Csv | Format::Tsv if self.table == Table::Matrix => {}
             Format::Csv => flat_conversion::comparison(self, flat::Flavour::Comma, game, out),
             Format::Tsv => flat_conversion::comparison(self, flat::Flavour::Tab, game, out),
+        }
+    }
+
+    /// Writes a game with what was expected of it: its findings, every expectation, then the game.
+    pub fn expected(&self, expected: &Expected, out: &mut Vec<u8>) {
+        let game = &expected.scored.game;
+        match self.format {
+            Format::JsonLines | Format::Json => {
+                let id = self.shown(&game.id);
+                self.finding_rows(game, out);
+                for checked in &expected.checked {
+                    self.row(out, |out| rows::expectation(out, id, checked));
+                }
+                self.row(out, |out| rows::game(out, id, game));
+            }
+            Format::Csv => flat_conversion::expected(self, flat::Flavour::Comma, expected, out),
+            Format::Tsv => flat_conversion::expected(self, flat::Flavour::Tab, expected, out),
+            Format::Human => human_compare::expected(self, &mut self.page(out), expected),
+            _ => self.game(game, out),
         }
     }
 

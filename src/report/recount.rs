@@ -24,6 +24,9 @@ enum Row {
         outcome: String,
     },
     Conversion(ConversionRow),
+    Expectation {
+        agreement: String,
+    },
     #[serde(other)]
     Other,
 }
@@ -90,6 +93,7 @@ impl Recount {
             Ok(Row::Score { rules, result }) => self.summary.counted(&rules, &result),
             Ok(Row::ResultCheck { outcome }) => self.summary.checked(&outcome),
             Ok(Row::Conversion(row)) => self.conversion(&row),
+            Ok(Row::Expectation { agreement }) => self.summary.met(&agreement),
             Ok(Row::Other) | Err(_) => {}
         }
     }

@@ -18,6 +18,7 @@ pub fn schema() -> Value {
             { "$ref": "#/$defs/score" },
             { "$ref": "#/$defs/result-check" },
             { "$ref": "#/$defs/conversion" },
+            { "$ref": "#/$defs/expectation" },
             { "$ref": "#/$defs/game" },
             { "$ref": "#/$defs/summary" }
         ],
@@ -26,6 +27,7 @@ pub fn schema() -> Value {
             "score": score(),
             "result-check": result_check(),
             "conversion": conversion(),
+            "expectation": expectation(),
             "game": game(),
             "summary": summary(),
             "color": { "enum": ["black", "white"] },
@@ -310,6 +312,11 @@ fn result_check() -> Value {
 fn conversion() -> Value {
     let (properties, required) = schema_conversion::conversion();
     row("conversion", properties, required)
+}
+
+fn expectation() -> Value {
+    let (properties, required) = schema_conversion::expectation();
+    row("expectation", properties, required)
 }
 
 fn leak() -> Value {

@@ -79,9 +79,46 @@ pub(super) fn conversion() -> (Value, &'static [&'static str]) {
     (properties, required)
 }
 
+/// Properties of the `expectation` row, and those it always has.
+pub(super) fn expectation() -> (Value, &'static [&'static str]) {
+    let clauses: Vec<&str> = Clause::ALL.iter().map(|clause| clause.name()).collect();
+    let properties = json!({
+        "rules": { "type": "string" },
+        "matter": { "enum": ["margin", "winner", "legality"] },
+        "expected": { "type": "string", "description": "The other program's word." },
+        "ours": { "type": "string" },
+        "agreement": { "enum": ["agrees", "differs", "undetermined"] },
+        "reasons": {
+            "type": "array",
+            "description": "Readings that give the other program's word, the likeliest first.",
+            "items": {
+                "type": "object",
+                "properties": {
+                    "reason": { "type": "string" },
+                    "text": { "type": "string" },
+                    "clauses": { "type": "array", "items": { "enum": clauses } }
+                },
+                "required": ["reason", "text", "clauses"]
+            }
+        },
+        "line": { "type": "integer", "description": "Line of the file of expectations." }
+    });
+    let required = &[
+        "rules",
+        "matter",
+        "expected",
+        "ours",
+        "agreement",
+        "reasons",
+        "line",
+    ];
+    (properties, required)
+}
+
 /// What a summary holds of comparisons; absent where nothing was compared.
 pub(super) fn of_summary() -> Value {
     json!({
+        "expectations": { "$ref": "#/$defs/counts", "description": "What another program says, by whether it agrees with ours; unmet are rows about games that were not read." },
         "pairs": {
             "type": "object",
             "description": "By the ruleset compared from, then by the other: games, those whose margins could be compared, and those whose winner, margin or legality differs.",

@@ -4,7 +4,7 @@
 
 use super::object::{Object, object};
 use crate::adjudicate::{CleanGames, Completeness, Coverage, JudgedGame, ScoredGame, result_used};
-use crate::convert::{Comparison, Difference};
+use crate::convert::{Comparison, Difference, Expected};
 use crate::finding::Severity;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -115,6 +115,9 @@ pub struct Summary {
     pub counts: BTreeMap<String, BTreeMap<String, u64>>,
     /// Recorded results checked against their counts, by how they stand to them.
     pub checks: BTreeMap<String, u64>,
+    /// Things another program says of games, by whether they agree with ours; `unmet` are rows
+    /// about games that were not read.
+    pub expectations: BTreeMap<String, u64>,
     /// Pairs of rulesets compared, by the one compared from, then by the other.
     pub pairs: BTreeMap<String, BTreeMap<String, PairTally>>,
     /// Sets of clauses that made a difference, by the difference, then by their names joined
@@ -222,6 +225,19 @@ impl Summary {
         }
     }
 
+    /// Counts a game and everything that was expected of it.
+    pub fn add_expected(&mut self, expected: &Expected) {
+        self.add_scored(&expected.scored);
+        for checked in &expected.checked {
+            self.met(checked.agreement.name());
+        }
+    }
+
+    /// Counts rows about games that were not read.
+    pub fn unmet(&mut self, rows: u64) {
+        change(&mut self.expectations, "unmet", |all| add(all, rows));
+    }
+
     /// Counts something that could not be read.
     pub fn add_problem(&mut self, code: &str, severity: Severity) {
         bump(&mut self.problems);
@@ -249,6 +265,7 @@ impl Summary {
             change(&mut self.counts, ruleset, |mine| add_all(mine, theirs));
         }
         add_all(&mut self.checks, &other.checks);
+        add_all(&mut self.expectations, &other.expectations);
         for (from, theirs) in &other.pairs {
             change(&mut self.pairs, from, |mine| {
                 for (to, tally) in theirs {
@@ -296,6 +313,7 @@ impl Summary {
             all.extend(prefixed(&format!("counts.{ruleset}"), by_result));
         }
         all.extend(prefixed("checks", &self.checks));
+        all.extend(prefixed("expectations", &self.expectations));
         for (from, by_other) in &self.pairs {
             for (to, tally) in by_other {
                 let named = tally.named().into_iter();
@@ -348,6 +366,9 @@ impl Summary {
             });
             if !self.checks.is_empty() {
                 row.object("checks", |inner| each(inner, &self.checks));
+            }
+            if !self.expectations.is_empty() {
+                row.object("expectations", |inner| each(inner, &self.expectations));
             }
             if !self.pairs.is_empty() {
                 row.object("pairs", |inner| {
@@ -447,6 +468,11 @@ impl Summary {
         change(&mut self.clauses, difference, |sets| {
             change(sets, clauses, bump);
         });
+    }
+
+    /// Counts one thing another program says.
+    pub(super) fn met(&mut self, agreement: &str) {
+        change(&mut self.expectations, agreement, bump);
     }
 
     /// Counts one finding.

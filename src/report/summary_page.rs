@@ -24,6 +24,12 @@ pub(super) fn summary(page: &mut Page<'_>, summary: &Summary) {
     codes(page, summary);
     rulesets(page, summary);
     counts(page, summary);
+    if !summary.expectations.is_empty() {
+        let parts = summary.expectations.iter();
+        let parts: Vec<String> = parts.map(|(name, n)| format!("{name} {n}")).collect();
+        page.put("another program's word beside ours: ");
+        page.put(&parts.join(", ")).end();
+    }
     if !summary.pairs.is_empty() {
         human_compare::matrix(page, summary);
     }

@@ -2,6 +2,7 @@
 //!
 //! Decides nothing; reads what was counted.
 
+use super::clause::Clause;
 use super::components::Components;
 use super::ground::LeftOut;
 use crate::adjudicate::ScoredSheet;
@@ -150,6 +151,24 @@ impl Account {
             left_out: LeftOut::of(sheet, ruleset),
             parts: parts.unwrap_or_default(),
         }
+    }
+
+    /// A margin of this ruleset with another komi, where one is given.
+    pub(in crate::convert) fn at_komi(&self, margin: Amount, komi: Option<Amount>) -> Amount {
+        match (komi, self.komi) {
+            (Some(other), Some(own)) => margin + own - other,
+            (_, _) => margin,
+        }
+    }
+
+    /// Who wins by a margin, by offences first.
+    pub(in crate::convert) fn winner_at(&self, margin: Amount) -> Winner {
+        self.ruled.unwrap_or_else(|| Winner::by(margin, self.tie))
+    }
+
+    /// The part of a clause in the margin, in points; nothing for one that has no number.
+    pub(in crate::convert) fn part(&self, clause: Clause) -> Amount {
+        self.parts.of(clause)
     }
 
     /// Whether two accounts can differ in nothing a count decides.

@@ -1,7 +1,7 @@
 //! Comparing games, one after another.
 
 use super::account::Account;
-use super::comparison::{Comparison, Sides, pairs};
+use super::comparison::{Comparison, Pair, Sides, pair, pairs};
 use super::dame::gain_of_filling;
 use super::objections::Objections;
 use crate::adjudicate::{Outline, ScoredGame, Scorer, Source};
@@ -19,6 +19,8 @@ pub enum Pairs {
     All,
     /// The first with each of the others.
     FromFirst,
+    /// None.
+    None,
 }
 
 impl Pairs {
@@ -27,6 +29,7 @@ impl Pairs {
         let last = match self {
             Self::All => count,
             Self::FromFirst => count.min(1),
+            Self::None => 0,
         };
         (0..last).flat_map(move |from| (from + 1..count).map(move |to| Sides { from, to }))
     }
@@ -75,6 +78,19 @@ impl Comparer {
                 scored,
             },
         )
+    }
+
+    /// The rulesets, in order.
+    #[must_use]
+    pub fn rulesets(&self) -> &[Ruleset] {
+        &self.rulesets
+    }
+
+    /// Compares one pair of rulesets on a game this comparer has compared.
+    #[must_use]
+    pub fn pair(&self, game: &Comparison, sides: Sides) -> Pair {
+        let objections = Objections::of(&game.scored.game, &self.rulesets);
+        pair(&game.accounts, &objections, &self.rulesets, sides)
     }
 
     fn accounts(&self, scored: &ScoredGame) -> Vec<Account> {

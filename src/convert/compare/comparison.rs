@@ -248,24 +248,46 @@ pub(super) fn pairs(
         known.push(((from, to), fresh.clone()));
         fresh
     };
-    let pair = |sides: Sides| {
-        let mut counted = of_counts(sides);
-        let legality = if objections.are_none() {
-            Disagreement::default()
-        } else {
-            objections.between(rulesets, sides.from, sides.to)
-        };
-        if !legality.sets.is_empty() {
-            counted.sets.push((Difference::Legality, legality.sets));
-        }
-        Pair {
-            sides,
-            compared: counted.compared,
-            illegal_from: legality.only_first,
-            illegal_to: legality.only_second,
-            sets: counted.sets,
-            terms: counted.terms,
-        }
+    sides
+        .map(|sides| with_legality(of_counts(sides), objections, rulesets, sides))
+        .collect()
+}
+
+/// Compares one pair.
+pub(super) fn pair(
+    accounts: &[Account],
+    objections: &Objections,
+    rulesets: &[Ruleset],
+    sides: Sides,
+) -> Pair {
+    let counted = match (accounts.get(sides.from), accounts.get(sides.to)) {
+        (Some(from), Some(to)) => counted(from, to),
+        (_, _) => Counted::default(),
     };
-    sides.map(pair).collect()
+    with_legality(counted, objections, rulesets, sides)
+}
+
+/// Adds what two rulesets make of the legality of moves.
+fn with_legality(
+    mut counted: Counted,
+    objections: &Objections,
+    rulesets: &[Ruleset],
+    sides: Sides,
+) -> Pair {
+    let legality = if objections.are_none() {
+        Disagreement::default()
+    } else {
+        objections.between(rulesets, sides.from, sides.to)
+    };
+    if !legality.sets.is_empty() {
+        counted.sets.push((Difference::Legality, legality.sets));
+    }
+    Pair {
+        sides,
+        compared: counted.compared,
+        illegal_from: legality.only_first,
+        illegal_to: legality.only_second,
+        sets: counted.sets,
+        terms: counted.terms,
+    }
 }

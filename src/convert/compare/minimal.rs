@@ -6,7 +6,7 @@
 const MOST: u32 = 16;
 
 /// All smallest sets of candidates for which `equal` holds, each in order; see [`smallest`].
-pub(super) fn smallest_sets<T: Copy + PartialEq>(
+pub(in crate::convert) fn smallest_sets<T: Copy + PartialEq>(
     candidates: &[T],
     equal: impl Fn(&dyn Fn(T) -> bool) -> bool,
 ) -> Vec<Vec<T>> {

@@ -21,3 +21,4 @@ pub use account::{Account, Standing, Winner};
 pub use clause::{Clause, ClauseKind};
 pub use comparer::{Comparer, Pairs};
 pub use comparison::{Comparison, Difference, Pair, Sides};
+pub(in crate::convert) use minimal::smallest_sets;

@@ -5,12 +5,14 @@
 
 mod check;
 mod conversion;
+mod expectation;
 mod finding;
 mod game;
 mod score;
 
 pub(super) use check::write as check;
 pub(super) use conversion::{difference as conversion_difference, write as conversion};
+pub(super) use expectation::write as expectation;
 pub use finding::ProblemRow;
 pub(super) use finding::{point_named, problem, write as finding};
 pub(super) use game::{size_named, write as game};

@@ -1,0 +1,366 @@
+//! The file of another program's verdicts: CSV with a header, or JSON Lines.
+//!
+//! Owns the names of columns and how an id finds its game. Judges nothing.
+
+use super::expectation::{Expectation, result, winner};
+use crate::amount::Amount;
+use crate::convert::Winner;
+use crate::rules::{self, Ruleset};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Why a file cannot be used; with the line.
+#[derive(Debug, thiserror::Error)]
+pub enum ExpectError {
+    /// A line is not what it should be.
+    #[error("line {line}: {why}")]
+    Line {
+        /// From 1.
+        line: usize,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// There is nothing in it.
+    #[error("it holds no expectation: a row has an id, rules, and margin, winner or illegal_ply")]
+    Empty,
+}
+
+/// Everything a file expects.
+#[derive(Debug, Default)]
+pub struct Expectations {
+    /// The rows, in order.
+    pub rows: Vec<Expectation>,
+    /// The rulesets they name, each once.
+    pub rulesets: Vec<Ruleset>,
+    by_id: HashMap<String, Vec<usize>>,
+    met: Vec<AtomicBool>,
+}
+
+/// The fields of a row, whatever the file's format.
+#[derive(Default)]
+struct Fields {
+    id: Option<String>,
+    rules: Option<String>,
+    margin: Option<String>,
+    margin_q: Option<String>,
+    result: Option<String>,
+    winner: Option<String>,
+    illegal_ply: Option<String>,
+    legal: Option<String>,
+    komi: Option<String>,
+}
+
+impl Fields {
+    /// The field of that name; none for columns that mean nothing here.
+    fn named(&mut self, name: &str) -> Option<&mut Option<String>> {
+        Some(match name.trim().to_ascii_lowercase().as_str() {
+            "id" => &mut self.id,
+            "rules" | "ruleset" => &mut self.rules,
+            "margin" | "score" => &mut self.margin,
+            "margin_q" => &mut self.margin_q,
+            "result" => &mut self.result,
+            "winner" => &mut self.winner,
+            "illegal_ply" | "first_illegal_ply" => &mut self.illegal_ply,
+            "legal" => &mut self.legal,
+            "komi" => &mut self.komi,
+            _ => return None,
+        })
+    }
+
+    /// The first ruleset the row names, and what it says; nothing where it says nothing.
+    fn read(self, line: usize) -> Result<Option<(String, Expectation)>, String> {
+        let filled = |field: Option<String>| field.filter(|text| !text.trim().is_empty());
+        let id = filled(self.id).ok_or("it has no id")?;
+        let rules = filled(self.rules).unwrap_or_default();
+        let number = |name: &str, text: &str| {
+            Amount::parse(text.trim()).map_err(|error| format!("{name} {text:?}: {error}"))
+        };
+        let mut margin = match (filled(self.margin), filled(self.margin_q)) {
+            (Some(text), _) => match result(&text) {
+                Some((margin, _)) if text.trim() != "0" => margin,
+                _ => Some(number("margin", &text)?),
+            },
+            (None, Some(text)) => {
+                let quarters = text.trim().parse();
+                let quarters = quarters.map_err(|_| format!("margin_q {text:?} is no integer"))?;
+                Some(Amount::quarters(quarters))
+            }
+            (None, None) => None,
+        };
+        let mut won: Option<Winner> = None;
+        if let Some(text) = filled(self.result) {
+            let (told, by) =
+                result(&text).ok_or_else(|| format!("result {text:?} is none, as B+3.5 is"))?;
+            margin = margin.or(told);
+            won = Some(by);
+        }
+        if let Some(text) = filled(self.winner) {
+            let told = winner(&text);
+            won = Some(told.ok_or_else(|| format!("winner {text:?} is not black, white or draw"))?);
+        }
+        let mut illegal = match filled(self.illegal_ply) {
+            None => None,
+            Some(text) => match text.trim() {
+                "0" | "none" | "null" => Some(None),
+                ply => Some(Some(
+                    ply.parse()
+                        .map_err(|_| format!("illegal_ply {ply:?} is no ply"))?,
+                )),
+            },
+        };
+        if let Some(text) = filled(self.legal) {
+            match text.trim().to_ascii_lowercase().as_str() {
+                "true" | "yes" | "1" => illegal = illegal.or(Some(None)),
+                // Which ply is then a matter of the other column.
+                "false" | "no" | "0" => {}
+                other => return Err(format!("legal {other:?} is not true or false")),
+            }
+        }
+        let komi = match filled(self.komi) {
+            Some(text) => Some(number("komi", &text)?),
+            None => None,
+        };
+        if margin.is_none() && won.is_none() && illegal.is_none() {
+            return Ok(None);
+        }
+        let expectation = Expectation {
+            line,
+            id: id.trim().to_owned(),
+            ruleset: 0,
+            margin,
+            winner: won,
+            illegal,
+            komi,
+        };
+        Ok(Some((rules.trim().to_owned(), expectation)))
+    }
+}
+
+impl Expectations {
+    /// Reads a file; rows that name no ruleset are about `default`.
+    ///
+    /// # Errors
+    /// [`ExpectError`] for the first line that cannot be read, and for a file of none.
+    pub fn read(text: &str, default: Option<&Ruleset>) -> Result<Self, ExpectError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut all = Self::default();
+        let is_json = text.trim_start().starts_with('{');
+        if is_json {
+            for (index, line) in text.lines().enumerate() {
+                if line.trim().is_empty() {
+                    continue;
+                }
+                let wrong = |why: String| ExpectError::Line {
+                    line: index + 1,
+                    why,
+                };
+                let fields = json(line).map_err(wrong)?;
+                all.add(fields, index + 1, default)?;
+            }
+        } else {
+            all.read_table(text, default)?;
+        }
+        if all.rows.is_empty() {
+            return Err(ExpectError::Empty);
+        }
+        all.met = all.rows.iter().map(|_| AtomicBool::new(false)).collect();
+        Ok(all)
+    }
+
+    fn read_table(&mut self, text: &str, default: Option<&Ruleset>) -> Result<(), ExpectError> {
+        let first = text.lines().next().unwrap_or_default();
+        let delimiter = if first.contains('\t') { b'\t' } else { b',' };
+        let mut reader = csv::ReaderBuilder::new()
+            .delimiter(delimiter)
+            .flexible(true)
+            .comment(Some(b'#'))
+            .from_reader(text.as_bytes());
+        let wrong = |error: csv::Error| ExpectError::Line {
+            line: error
+                .position()
+                .map_or(1, |position| position.line() as usize),
+            why: error.to_string(),
+        };
+        let heads = reader.headers().map_err(wrong)?.clone();
+        if !heads
+            .iter()
+            .any(|head| head.trim().eq_ignore_ascii_case("id"))
+        {
+            let why = "the header has no column `id`".to_owned();
+            return Err(ExpectError::Line { line: 1, why });
+        }
+        for record in reader.records() {
+            let record = record.map_err(wrong)?;
+            let line = record.position().map_or(0, |at| at.line() as usize);
+            let mut fields = Fields::default();
+            for (head, cell) in heads.iter().zip(&record) {
+                if let Some(field) = fields.named(head) {
+                    *field = Some(cell.to_owned());
+                }
+            }
+            self.add(fields, line, default)?;
+        }
+        Ok(())
+    }
+
+    fn add(
+        &mut self,
+        fields: Fields,
+        line: usize,
+        default: Option<&Ruleset>,
+    ) -> Result<(), ExpectError> {
+        let wrong = |why: String| ExpectError::Line { line, why };
+        let Some((rules, mut expectation)) = fields.read(line).map_err(wrong)? else {
+            return Ok(());
+        };
+        expectation.ruleset = self.ruleset(&rules, default).map_err(wrong)?;
+        let known = self.by_id.entry(expectation.id.clone()).or_default();
+        known.push(self.rows.len());
+        self.rows.push(expectation);
+        Ok(())
+    }
+
+    /// The position of the ruleset a row names.
+    fn ruleset(&mut self, name: &str, default: Option<&Ruleset>) -> Result<usize, String> {
+        let ruleset = match (name, default) {
+            ("", Some(default)) => default.clone(),
+            ("", None) => return Err("it names no rules, and --rules names none for it".into()),
+            (name, _) => {
+                let mut found =
+                    rules::resolve(name).map_err(|error| format!("rules {name}: {error}"))?;
+                match (found.pop(), found.is_empty()) {
+                    (Some(one), true) => one,
+                    _ => return Err(format!("rules {name} is not one ruleset")),
+                }
+            }
+        };
+        let known = self.rulesets.iter().position(|other| *other == ruleset);
+        Ok(known.unwrap_or_else(|| {
+            self.rulesets.push(ruleset);
+            self.rulesets.len() - 1
+        }))
+    }
+
+    /// The rows about a game, by its id; told only once that they are met.
+    ///
+    /// A row may name a game by its whole id, by its path without `#1`, by the name of its file
+    /// or member, or by that without its extension; the longest that some row has is taken.
+    pub fn of(&self, id: &str) -> &[usize] {
+        let found = names(id).find_map(|name| self.by_id.get(name));
+        let found = found.map_or(&[][..], Vec::as_slice);
+        for row in found {
+            if let Some(met) = self.met.get(*row) {
+                met.store(true, Ordering::Relaxed);
+            }
+        }
+        found
+    }
+
+    /// Rows about games nobody has seen.
+    pub fn unmet(&self) -> impl Iterator<Item = &Expectation> {
+        let rows = self.rows.iter().zip(&self.met);
+        rows.filter(|(_, met)| !met.load(Ordering::Relaxed))
+            .map(|(row, _)| row)
+    }
+}
+
+/// The names a game goes by, the longest first.
+fn names(id: &str) -> impl Iterator<Item = &str> {
+    let path = id.strip_suffix("#1");
+    let base = |text: &str| text.rfind(['/', '\\', '!']).map_or(0, |at| at + 1);
+    let named = &id[base(id)..];
+    let file = path.map(|path| &path[base(path)..]);
+    let stem = file
+        .and_then(|file| file.rsplit_once('.'))
+        .map(|(stem, _)| stem);
+    [Some(id), path, Some(named), file, stem]
+        .into_iter()
+        .flatten()
+}
+
+/// The fields of a JSON object; numbers and truth values as words.
+fn json(line: &str) -> Result<Fields, String> {
+    let value: serde_json::Value =
+        serde_json::from_str(line).map_err(|error| format!("not JSON: {error}"))?;
+    let Some(object) = value.as_object() else {
+        return Err("it is no JSON object".to_owned());
+    };
+    let mut fields = Fields::default();
+    for (name, value) in object {
+        let Some(field) = fields.named(name) else {
+            continue;
+        };
+        *field = match value {
+            serde_json::Value::Null if name.ends_with("illegal_ply") => Some("none".to_owned()),
+            serde_json::Value::Null => None,
+            serde_json::Value::String(text) => Some(text.clone()),
+            serde_json::Value::Number(number) => Some(number.to_string()),
+            serde_json::Value::Bool(truth) => Some(truth.to_string()),
+            other => return Err(format!("{name} is neither text nor number: {other}")),
+        };
+    }
+    Ok(fields)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_and_lines_say_the_same() {
+        let table = "id,rules,margin,winner,illegal_ply,komi,remark\n\
+                     a.sgf,japanese,-3.5,,,6.5,x\n\
+                     b.sgf#2,chinese,,black,0,,\n\
+                     c,aga,,,12,,\n\
+                     d,aga,,,,,nothing said\n";
+        let lines = "{\"id\":\"a.sgf\",\"rules\":\"japanese\",\"margin\":-3.5,\"komi\":6.5}\n\
+                     {\"id\":\"b.sgf#2\",\"rules\":\"chinese\",\"winner\":\"black\",\"illegal_ply\":null}\n\n\
+                     {\"id\":\"c\",\"rules\":\"aga\",\"illegal_ply\":12}\n";
+        let [table, lines] = [table, lines].map(|text| Expectations::read(text, None).unwrap());
+        assert_eq!(table.rows.len(), 3);
+        let said = |all: &Expectations| -> Vec<Expectation> {
+            let rows = all.rows.iter().cloned();
+            rows.map(|row| Expectation { line: 0, ..row }).collect()
+        };
+        assert_eq!(said(&table), said(&lines));
+        assert_eq!(table.rows[0].margin, Some(Amount::half_points(-7)));
+        assert_eq!(table.rows[1].illegal, Some(None));
+        assert_eq!(table.rows[2].illegal, Some(Some(12)));
+        assert_eq!(table.rulesets.len(), 3);
+        assert_eq!(lines.rows[2].line, 4);
+    }
+
+    #[test]
+    fn games_are_found_by_the_longest_name() {
+        let text = "id,rules,margin\nx/a.zip!/b.sgf#1,aga,1\nb.sgf,aga,2\nb,aga,3\nc.sgf#2,aga,4\n";
+        let all = Expectations::read(text, None).unwrap();
+        assert_eq!(all.of("x/a.zip!/b.sgf#1"), [0]);
+        assert_eq!(all.of("y/b.sgf#1"), [1]);
+        assert_eq!(all.of("b.gz#1"), [2]);
+        assert_eq!(all.of("z/c.sgf#2"), [3]);
+        assert_eq!(all.of("z/c.sgf#3"), []);
+        assert_eq!(all.unmet().count(), 0);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_with_its_line() {
+        for (text, line, word) in [
+            ("id,rules,margin\na,aga,1\nb,aga,x\n", 3, "margin"),
+            ("id,rules,margin\na,nowhere,1\n", 2, "nowhere"),
+            ("id,rules,winner\na,aga,nobody\n", 2, "nobody"),
+            ("name,rules\n", 1, "id"),
+            ("id,margin\na,1\n", 2, "rules"),
+            ("{\"id\":\"a\"\n", 1, "JSON"),
+        ] {
+            let Err(ExpectError::Line { line: at, why }) = Expectations::read(text, None) else {
+                panic!("{text}");
+            };
+            assert_eq!(at, line, "{text}");
+            assert!(why.contains(word), "{why}");
+        }
+        assert!(matches!(
+            Expectations::read("id,rules,margin\n", None),
+            Err(ExpectError::Empty)
+        ));
+    }
+}
