@@ -128,7 +128,7 @@ function moves(game) {
     const after = repeats ? `, which brings back the position ${repeats.e ? `after ply ${repeats.e}` : 'the game began from'}` : '';
     return el('li', {}, `Ply ${ply}${who}${point}${after}`, all.map((move) => move.by.map((by) => el('span', { class: 'words src' },
       el('br', {}), `${move.s.replaceAll('-', ' ')}: illegal under ${by.rulesets.map((ruleset) => rulesets[ruleset]?.id).join(', ')}`))));
-  })), more > 0 && el('p', { class: 'hint' }, `and ${counted(more, 'more ply', 'more plies')}`)];
+  })), more > 0 && el('p', { class: 'hint' }, `and ${counted(more, 'more ply', 'more plies')}`)].filter(Boolean);
 }
 
 // Two rulesets' margins, and the parts their difference is the sum of.
