@@ -125,7 +125,10 @@ fn page(path: &Path, output: &OutputArgs) -> Sink {
         format: Format::Html,
         table: Table::Conversions,
         verbose: output.verbose > 0,
-        root: output.root.as_deref().map(|root| root.to_string_lossy().into_owned()),
+        root: output
+            .root
+            .as_deref()
+            .map(|root| root.to_string_lossy().into_owned()),
         ..Layout::default()
     };
     Sink {

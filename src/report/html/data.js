@@ -85,7 +85,7 @@ games.forEach((game, index) => {
   game.illegal = game.i && game.i.length ? game.i[0].n : undefined;
   const cut = Math.max(game.id.lastIndexOf('/'), game.id.lastIndexOf('\\'));
   game.name = game.id.slice(cut + 1) || game.id;
-  game.path = game.id.slice(0, cut + 1);
+  game.path = game.name === game.id ? '' : game.id.slice(0, cut + 1);
   game.found = `${game.id}\n${game.re || ''}\n${game.ru || ''}`.toLowerCase();
 });
 

@@ -153,7 +153,9 @@ fn accounts(row: &mut Object<'_>, game: &Comparison, codes: Codes) {
             inner.maybe_integer("k", account.komi.map(Amount::in_quarters));
             inner.integer("s", standing(account.standing));
             if let Some(terms) = terms {
-                let flat = terms.iter().flat_map(|(c, by)| [*c as i64, by.in_quarters()]);
+                let flat = terms
+                    .iter()
+                    .flat_map(|(c, by)| [*c as i64, by.in_quarters()]);
                 inner.array("t", flat, integer);
             }
         });
@@ -197,9 +199,10 @@ impl Cause<'_> {
         };
         object(out, |inner| {
             inner.integer("d", self.difference as i64);
-            let (told, others) = self.sets.split_first().map_or((&[][..], &[][..]), |(a, b)| {
-                (a.as_slice(), b)
-            });
+            let (told, others) = self
+                .sets
+                .split_first()
+                .map_or((&[][..], &[][..]), |(a, b)| (a.as_slice(), b));
             inner.array("c", told, |out, clause| integer(out, *clause as i64));
             if !others.is_empty() {
                 inner.array("o", others, |out, other| set(out, other));
@@ -232,8 +235,18 @@ fn causes(game: &Comparison, codes: Codes) -> Vec<Cause<'_>> {
 
 /// Writes the moves some of the rulesets call illegal and others do not, `i`.
 fn moves(row: &mut Object<'_>, game: &Comparison, codes: Codes, size: Size) {
-    let sides = |pair: &Pair| pair.illegal_from.iter().chain(&pair.illegal_to).copied().collect();
-    let mut plies: Vec<u32> = game.pairs.iter().flat_map(|pair| -> Vec<u32> { sides(pair) }).collect();
+    let sides = |pair: &Pair| {
+        pair.illegal_from
+            .iter()
+            .chain(&pair.illegal_to)
+            .copied()
+            .collect()
+    };
+    let mut plies: Vec<u32> = game
+        .pairs
+        .iter()
+        .flat_map(|pair| -> Vec<u32> { sides(pair) })
+        .collect();
     plies.sort_unstable();
     plies.dedup();
     if plies.is_empty() {

@@ -40,7 +40,7 @@ function cell(a, b, { count, tally }, most, row, column) {
   const said = `${a.id} and ${b.id}: ${counted(count, 'game differs', 'games differ')} in ${state.shown}, of ${tally.games}`;
   return el('button', {
     type: 'button', tabindex: -1, '--t': heat.toFixed(3), 'aria-pressed': pressed, title: said, 'aria-label': said,
-    class: `${count ? '' : 'none '}${heat > 0.55 ? 'strong' : ''}`.trim() || undefined, 'data-cell': `${row},${column}`,
+    class: `${count ? '' : 'none '}${heat > 0.79 ? 'strong' : ''}`.trim() || undefined, 'data-cell': `${row},${column}`,
     onclick: () => {
       const off = { from: '', to: '', difference: '' };
       change(pressed ? off : { from: a.id, to: b.id, difference: state.shown, clause: '' });
