@@ -44,19 +44,24 @@ function around(game, at) {
     .filter((next) => next >= 0 && next < game.b.length);
 }
 
-// The points of the board a clause speaks of; none where it is not about points.
-function deciding(game, clause) {
+// The points of the board a cause speaks of; none where it is not about points. Legality hangs on
+// the moves that one of two rulesets it parts calls illegal and the other does not.
+function deciding(game, cause) {
+  if (cause.d !== LEGALITY) return cause.c.flatMap((clause) => pointsOf(game, about.clauses[clause].name));
+  const parted = (move) => cause.pairs.some(([a, b]) => move.by.has(a) !== move.by.has(b));
+  return game.moves.filter((move) => move.point !== undefined && parted(move)).map((move) => move.point);
+}
+
+function pointsOf(game, clause) {
   const like = (letters) => [...game.b].flatMap((letter, at) => (letters.includes(letter) ? [at] : []));
-  switch (about.clauses[clause].name) {
+  switch (clause) {
     case 'status': return like('dDuU');
     case 'last-move': return game.l === undefined ? [] : [game.l];
     case 'dame-left': return dameLeft(game);
     case 'seki-eyes': return like('eE');
     case 'points-to-fill': return like('fF');
     case 'open-ko': return like('kK');
-    default:
-      return (game.i || []).filter((move) => move.p !== undefined && move.by.some((by) => by.c === clause))
-        .map((move) => move.p);
+    default: return [];
   }
 }
 

@@ -63,9 +63,19 @@ games.forEach((game, index) => {
   // What decides a game is told before what moves its margin.
   const rank = (cause) => RANKS.get(cause.d);
   game.d.sort((a, b) => rank(b) - rank(a) || b.pairs.length - a.pairs.length);
-  for (const move of game.i || []) {
-    for (const by of move.by) by.rulesets = decoded(by.r);
+  // Moves not all rulesets call illegal: what is found about each ply, told together.
+  const plies = new Map();
+  for (const found of game.i || []) {
+    if (!plies.has(found.n)) plies.set(found.n, { ply: found.n, found: [], by: new Set() });
+    const move = plies.get(found.n);
+    found.rulesets = decoded(found.r);
+    move.found.push(found);
+    move.point ??= found.p;
+    move.side ??= found.k;
+    move.repeats ??= found.e;
+    for (const ruleset of found.rulesets) move.by.add(ruleset);
   }
+  game.moves = [...plies.values()];
   const sides = new Map();
   let least = Infinity;
   let most = -Infinity;
@@ -82,7 +92,7 @@ games.forEach((game, index) => {
   game.asRecorded = game.a.length > 0 && game.a.every((account) => STANDING[account.s] === 'recorded');
   game.minority = game.which.length - Math.max(0, ...sides.values());
   game.swing = most > least ? most - least : 0;
-  game.illegal = game.i && game.i.length ? game.i[0].n : undefined;
+  game.illegal = game.moves[0]?.ply;
   const cut = Math.max(game.id.lastIndexOf('/'), game.id.lastIndexOf('\\'));
   game.name = game.id.slice(cut + 1) || game.id;
   game.path = game.name === game.id ? '' : game.id.slice(0, cut + 1);

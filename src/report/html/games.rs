@@ -270,33 +270,21 @@ fn moves(row: &mut Object<'_>, game: &Comparison, codes: Codes, size: Size) {
                 inner.integer("k", (color == Color::White).into());
             }
             inner.maybe_integer("e", judged.repeats_ply);
-            inner.array("by", by, |out, (clause, who)| {
-                object(out, |inner| {
-                    inner.integer("c", clause as i64);
-                    inner.text("r", &who);
-                });
-            });
+            inner.text("r", &by);
         });
     });
     row.integer("in", plies.len() as i64);
 }
 
-/// The rulesets that call a move illegal, by the clause they do so.
-fn objecting(game: &Comparison, judged: &JudgedFinding, codes: Codes) -> Vec<(Clause, String)> {
-    let mut by: Vec<(Clause, String)> = Vec::new();
-    for (ruleset, ruling) in judged.rulings.iter().filter(|(_, r)| r.is_illegal()) {
-        let Some(index) = game.rulesets.iter().position(|id| id == ruleset) else {
-            continue;
-        };
-        let clause = Clause::of_irregularity(ruling.slug);
-        let known = by.iter().position(|(known, _)| *known == clause);
-        let known = known.unwrap_or_else(|| {
-            by.push((clause, String::new()));
-            by.len() - 1
-        });
-        codes.push(&mut by[known].1, index);
+/// The rulesets that call a move illegal by this finding.
+fn objecting(game: &Comparison, judged: &JudgedFinding, codes: Codes) -> String {
+    let mut who = String::new();
+    for (ruleset, _) in judged.rulings.iter().filter(|(_, r)| r.is_illegal()) {
+        if let Some(index) = game.rulesets.iter().position(|id| id == ruleset) {
+            codes.push(&mut who, index);
+        }
     }
-    by
+    who
 }
 
 fn at(point: Point, size: Size) -> i64 {

@@ -9,8 +9,7 @@ function drawViewer() {
   if (!game) return;
   const causes = decidingCauses(game);
   const chosen = causes.find((cause) => focus === `${game.index} ${game.d.indexOf(cause)}`);
-  const clauses = new Set((chosen ? [chosen] : causes).flatMap((cause) => cause.c));
-  const rings = new Set([...clauses].flatMap((clause) => deciding(game, clause)));
+  const rings = new Set((chosen ? [chosen] : causes).flatMap((cause) => deciding(game, cause)));
   const top = viewer.scrollTop;
   viewer.replaceChildren(
     ...heading(game),
@@ -80,7 +79,7 @@ function drawCauses(game, causes, chosen) {
   const item = (cause) => {
     const at = game.d.indexOf(cause);
     const [a, b] = cause.pairs[0].map((ruleset) => rulesets[ruleset]?.id);
-    const where = cause.c.flatMap((clause) => deciding(game, clause));
+    const where = deciding(game, cause);
     const many = cause.pairs.length;
     return el('li', {}, el('button', {
       type: 'button', 'aria-pressed': cause === chosen, 'data-cause': at,
@@ -111,23 +110,17 @@ function named(game, where) {
   return some.length > 14 ? `${names} and ${some.length - 14} more` : names;
 }
 
-// Moves only some of the rulesets call illegal; several findings of one ply are told together.
+// Moves only some of the rulesets call illegal.
 function moves(game) {
-  if (!game.i || !game.i.length) return [];
-  const plies = new Map();
-  for (const move of game.i) {
-    if (!plies.has(move.n)) plies.set(move.n, []);
-    plies.get(move.n).push(move);
-  }
-  const more = game.in - plies.size;
-  return [el('h4', {}, 'Moves they disagree on'), el('ul', { class: 'moves' }, [...plies].map(([ply, all]) => {
-    const [first] = all;
-    const who = first.k === undefined ? '' : [' by Black', ' by White'][first.k];
-    const point = first.p === undefined ? '' : ` at ${pointName(game, first.p)}`;
-    const repeats = all.find((move) => move.e !== undefined);
-    const after = repeats ? `, which brings back the position ${repeats.e ? `after ply ${repeats.e}` : 'the game began from'}` : '';
-    return el('li', {}, `Ply ${ply}${who}${point}${after}`, all.map((move) => move.by.map((by) => el('span', { class: 'words src' },
-      el('br', {}), `${move.s.replaceAll('-', ' ')}: illegal under ${by.rulesets.map((ruleset) => rulesets[ruleset]?.id).join(', ')}`))));
+  if (!game.moves.length) return [];
+  const more = game.in - game.moves.length;
+  return [el('h4', {}, 'Moves they disagree on'), el('ul', { class: 'moves' }, game.moves.map((move) => {
+    const who = move.side === undefined ? '' : [' by Black', ' by White'][move.side];
+    const point = move.point === undefined ? '' : ` at ${pointName(game, move.point)}`;
+    const again = move.repeats === undefined ? ''
+      : `, which brings back the position ${move.repeats ? `after ply ${move.repeats}` : 'the game began from'}`;
+    return el('li', {}, `Ply ${move.ply}${who}${point}${again}`, move.found.map((found) => el('span', { class: 'words src' },
+      el('br', {}), `${found.s.replaceAll('-', ' ')}: illegal under ${found.rulesets.map((ruleset) => rulesets[ruleset]?.id).join(', ')}`)));
   })), more > 0 && el('p', { class: 'hint' }, `and ${counted(more, 'more ply', 'more plies')}`)].filter(Boolean);
 }
 
