@@ -39,8 +39,9 @@ fn hostile_names_are_text_and_nothing_else() {
     assert_eq!(shown, wanted);
     for row in 1..=NAMES.len() {
         browser.click(&format!("#table tbody tr:nth-child({row})"));
-        // Nineteen, of which two took their own last liberty.
+        // Those set up; the move in dispute is drawn as a move.
         assert_eq!(browser.count(".board .stone"), 17);
+        assert_eq!(browser.count(".board .played"), 1);
         let facts = browser.texts("#viewer .facts").concat();
         assert!(
             facts.contains("recorded <img src=x onerror=alert(5)>"),

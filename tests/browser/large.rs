@@ -50,7 +50,7 @@ fn boards_of_every_shape_are_drawn() {
     for (name, _, width, height) in boards {
         browser.open(&file, &format!("#g={}", name.replace(' ', "+")));
         assert_eq!(browser.texts("#viewer h3"), [name]);
-        let texts = browser.texts("#viewer .board text");
+        let texts = browser.texts(".board .coordinates text");
         let letters = texts
             .iter()
             .filter(|text| text.starts_with(char::is_alphabetic));

@@ -155,6 +155,9 @@ fn boards_have_the_stones_of_the_game() {
         browser.click(&format!("{ROWS}:nth-child({row})"));
         let id = browser.texts(&format!("{ROWS}:nth-child({row}) .id"))[0].clone();
         assert_eq!(browser.texts("#viewer h3"), [id.clone()]);
+        if browser.count("#viewer [data-ply='0']") > 0 {
+            browser.click("#viewer [data-ply='0']");
+        }
         let score = scores.iter().find(|score| {
             score["type"] == "score" && score["id"].as_str().unwrap().ends_with(&format!("/{id}"))
         });
@@ -174,6 +177,41 @@ fn boards_have_the_stones_of_the_game() {
         seen += 1;
     }
     assert_eq!(seen, 6);
+    browser.is_quiet();
+}
+
+#[test]
+fn disputed_moves_are_shown_where_they_were_played() {
+    let (mut browser, file) = club();
+    browser.open(&file, "");
+    for (name, ply) in [("suicide", 1), ("triple-ko", 6)] {
+        browser.open(&file, &format!("#g=club%2F{name}.sgf%231"));
+        let before = (ply - 1).to_string();
+        let record = format!("club/{name}.sgf");
+        let args = [
+            "--rules",
+            "japanese-1989",
+            "--at",
+            &before,
+            "--dead",
+            "none",
+            &record,
+        ];
+        let scores = rows(env!("CARGO_BIN_EXE_score"), &args);
+        let score = scores.iter().find(|row| row["type"] == "score");
+        let map = score.unwrap()["map"].as_str().unwrap().to_owned();
+        let of = |letter: char| map.chars().filter(|c| *c == letter).count();
+        let shown = (
+            browser.count(".board .black-stone"),
+            browser.count(".board .white-stone"),
+        );
+        assert_eq!(shown, (of('X'), of('O')), "{name}");
+        assert_eq!(browser.texts(".board .played + text"), [ply.to_string()]);
+        // The end of the game is a key away.
+        browser.click("#viewer [data-ply='0']");
+        assert_eq!(browser.count(".board .played"), 0);
+        assert_eq!(browser.count("#viewer .ring"), 1);
+    }
     browser.is_quiet();
 }
 

@@ -30,7 +30,10 @@ fn games(name: &str) -> Vec<Vec<u8>> {
         let mut unpacked = flate2::read::MultiGzDecoder::new(file);
         unpacked.read_to_end(&mut all).unwrap();
         let lines = all.split(|byte| *byte == b'\n');
-        return lines.filter(|l| l.starts_with(b"(")).map(<[u8]>::to_vec).collect();
+        return lines
+            .filter(|l| l.starts_with(b"("))
+            .map(<[u8]>::to_vec)
+            .collect();
     }
     let mut zip = zip::ZipArchive::new(file).unwrap();
     let mut all = Vec::new();

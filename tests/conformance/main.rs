@@ -3,11 +3,11 @@
 //!
 //! Every module asserts how many checks it ran, so that nothing is skipped in silence.
 
+#[path = "../conversion/counterfactual.rs"]
+mod counterfactual;
 #[expect(dead_code, reason = "only one container is packed here")]
 #[path = "../packing/mod.rs"]
 mod packing;
-#[path = "../conversion/counterfactual.rs"]
-mod counterfactual;
 mod support;
 
 mod archive;

@@ -89,7 +89,7 @@ function drawBoard(game, rings, said) {
   let lines = '';
   for (let x = 0; x < game.w; x += 1) lines += `M${EDGE + x * CELL} ${EDGE}V${low}`;
   for (let y = 0; y < game.h; y += 1) lines += `M${EDGE} ${EDGE + y * CELL}H${right}`;
-  const board = shape('svg', { class: 'board', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': said }, gradients(),
+  const board = shape('svg', { class: 'board', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': said, style: `max-width:${2.2 * width}px` }, gradients(),
     shape('rect', { width, height, rx: 7, style: 'fill:var(--wood)' }),
     shape('path', { d: lines, fill: 'none', stroke: '#3a2a12', 'stroke-width': 0.9, 'stroke-linecap': 'square' }),
     shape('rect', { x: EDGE, y: EDGE, width: right - EDGE, height: low - EDGE, fill: 'none', stroke: '#3a2a12', 'stroke-width': 1.7 }),
@@ -111,8 +111,20 @@ function drawBoard(game, rings, said) {
     const [cx, cy] = place(game.l % game.w, Math.floor(game.l / game.w));
     board.append(shape('circle', { class: 'last', cx, cy, r: 5.4, fill: 'none', 'stroke-width': 1.7, stroke: isBlack(game.b[game.l]) ? '#fff' : '#222' }));
   }
+  if (game.move) board.append(played(game));
   board.append(ringed(game, rings));
   return board;
+}
+
+// A move about to be played: the stone with the number of its ply.
+function played({ move, w }) {
+  const [cx, cy] = place(move.point % w, Math.floor(move.point / w));
+  const drawn = stone(move.side === 0 ? 'X' : 'O', cx, cy);
+  drawn.setAttribute('class', 'played');
+  return shape('g', {}, drawn, shape('text', {
+    x: cx, y: cy + 4, 'text-anchor': 'middle', 'font-size': move.ply > 99 ? 9.5 : 11.5, 'font-weight': 700,
+    'font-family': 'system-ui, sans-serif', fill: move.side === 0 ? '#fff' : '#151515',
+  }, String(move.ply)));
 }
 
 function gradients() {
@@ -134,7 +146,7 @@ function coordinates(game, right, low) {
     const at = EDGE + y * CELL;
     found.push(text(away, at, String(game.h - y)), text(right + EDGE - away, at, String(game.h - y)));
   }
-  return shape('g', { 'font-size': 11, 'text-anchor': 'middle', 'font-family': 'system-ui, sans-serif', style: 'fill:var(--grain)' }, found);
+  return shape('g', { class: 'coordinates', 'font-size': 11, 'text-anchor': 'middle', 'font-family': 'system-ui, sans-serif', style: 'fill:var(--grain)' }, found);
 }
 
 function stone(letter, cx, cy) {

@@ -13,6 +13,7 @@ use crate::amount::Amount;
 use crate::board::{Color, Point, Size};
 use crate::convert::{Account, Clause, Comparison, Difference, Pair, Standing, Winner};
 use crate::settle::Fate;
+use std::cmp::Reverse;
 
 /// What stands between two rows.
 pub(in super::super) const SEPARATOR: &[u8] = b",\n";
@@ -113,12 +114,15 @@ impl Codes {
     }
 }
 
+/// What two margins differ by, clause by clause.
+type Terms<'a> = &'a [(Clause, Amount)];
+
 /// Writes the results that differ, `a`, and which of them each ruleset comes to, `r`.
 fn accounts(row: &mut Object<'_>, game: &Comparison, codes: Codes) {
     // All terms are told against one ruleset, from which those of any pair follow.
     let compared = game.pairs.iter().find(|pair| pair.compared);
     let base = compared.map(|pair| pair.sides.from);
-    let terms = |ruleset: usize| -> Option<&[(Clause, Amount)]> {
+    let terms = |ruleset: usize| -> Option<Terms<'_>> {
         if Some(ruleset) == base {
             return Some(&[]);
         }
@@ -126,7 +130,7 @@ fn accounts(row: &mut Object<'_>, game: &Comparison, codes: Codes) {
         let pair = game.pairs.iter().find(from_base)?;
         pair.compared.then_some(pair.terms.as_slice())
     };
-    let mut different: Vec<(&Account, Option<&[(Clause, Amount)]>)> = Vec::new();
+    let mut different: Vec<(&Account, Option<Terms<'_>>)> = Vec::new();
     let mut which = String::new();
     for (ruleset, account) in game.accounts.iter().enumerate() {
         let terms = terms(ruleset);
@@ -229,26 +233,13 @@ fn causes(game: &Comparison, codes: Codes) -> Vec<Cause<'_>> {
             codes.push(&mut causes[index].pairs, pair.sides.to);
         }
     }
-    causes.sort_by(|a, b| b.difference.cmp(&a.difference));
+    causes.sort_by_key(|cause| Reverse(cause.difference));
     causes
 }
 
 /// Writes the moves some of the rulesets call illegal and others do not, `i`.
 fn moves(row: &mut Object<'_>, game: &Comparison, codes: Codes, size: Size) {
-    let sides = |pair: &Pair| {
-        pair.illegal_from
-            .iter()
-            .chain(&pair.illegal_to)
-            .copied()
-            .collect()
-    };
-    let mut plies: Vec<u32> = game
-        .pairs
-        .iter()
-        .flat_map(|pair| -> Vec<u32> { sides(pair) })
-        .collect();
-    plies.sort_unstable();
-    plies.dedup();
+    let plies = game.disputed_plies();
     if plies.is_empty() {
         return;
     }
@@ -274,6 +265,19 @@ fn moves(row: &mut Object<'_>, game: &Comparison, codes: Codes, size: Size) {
         });
     });
     row.integer("in", plies.len() as i64);
+    row.array("at", &game.positions, |out, (ply, board)| {
+        object(out, |inner| {
+            inner.integer("n", (*ply).into());
+            let stone = |point| {
+                board.at(point).map_or('-', |color| match color {
+                    Color::Black => 'X',
+                    Color::White => 'O',
+                })
+            };
+            let stones: String = size.points().map(stone).collect();
+            inner.text("b", &stones);
+        });
+    });
 }
 
 /// The rulesets that call a move illegal by this finding.

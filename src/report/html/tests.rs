@@ -118,6 +118,11 @@ fn a_row_says_what_the_comparison_says() {
         wanted.sort();
         assert_eq!(told, wanted);
     }
+    let suicide = &rows[0]["at"];
+    assert_eq!(suicide[0]["n"], 1);
+    assert_eq!(suicide[0]["b"], "--XO-XXXO-O-XO-XXXOO-XOO-");
+    assert_eq!(suicide[1], Value::Null);
+    assert_eq!(rows[1]["at"], Value::Null);
     assert!(
         differences.iter().all(|count| *count > 10),
         "{differences:?}"

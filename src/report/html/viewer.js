@@ -1,5 +1,6 @@
 // One game: its board, its results by ruleset, and what they hang on.
 let focus; // The cause whose points alone are ringed, as `game cause`; nothing: all that decide.
+let moment; // Which position is shown, as [game, ply]; ply 0 is the end of the game.
 let sides; // The two rulesets whose margins are set side by side, as [game, from, to].
 
 function drawViewer() {
@@ -11,10 +12,14 @@ function drawViewer() {
   const chosen = causes.find((cause) => focus === `${game.index} ${game.d.indexOf(cause)}`);
   const rings = new Set((chosen ? [chosen] : causes).flatMap((cause) => deciding(game, cause)));
   const top = viewer.scrollTop;
+  const ply = shownPly(game, chosen || causes[0]);
+  const view = ply ? positionAt(game, ply) : game;
+  const marks = ply ? new Set([view.move.point]) : rings;
   viewer.replaceChildren(
     ...heading(game),
-    drawBoard(game, rings, `Final position of ${game.name}, ${game.w} by ${game.h}`),
-    drawLegend(game, rings),
+    ...moments(game, ply),
+    drawBoard(view, marks, `${ply ? `Position before ply ${ply}` : 'Final position'} of ${game.name}, ${game.w} by ${game.h}`),
+    drawLegend(view, marks),
     el('h4', {}, 'Results'), results(game),
     el('h4', {}, 'What they hang on'), ...drawCauses(game, causes, chosen),
     ...moves(game),
@@ -23,6 +28,39 @@ function drawViewer() {
   );
   viewer.scrollTop = viewer.dataset.game === String(game.index) ? top : 0;
   viewer.dataset.game = game.index;
+}
+
+// Disputed moves that have a place and a position to be shown in.
+const shownMoves = (game) => game.moves.filter((move) => move.point !== undefined && move.side !== undefined
+  && (game.at || []).some((known) => known.n === move.ply));
+
+// The position asked for, else the first that a cause of legality speaks of, else the end.
+function shownPly(game, cause) {
+  const known = shownMoves(game);
+  if (moment && moment[0] === game.index && (moment[1] === 0 || known.some((move) => move.ply === moment[1]))) return moment[1];
+  if (!cause || cause.d !== LEGALITY) return 0;
+  const points = deciding(game, cause);
+  return known.find((move) => points.includes(move.point))?.ply || 0;
+}
+
+function positionAt(game, ply) {
+  const { b } = game.at.find((known) => known.n === ply);
+  return { w: game.w, h: game.h, b, move: game.moves.find((move) => move.ply === ply) };
+}
+
+function moments(game, ply) {
+  const known = shownMoves(game);
+  if (!known.length) return [];
+  const choice = (at, words) => el('button', {
+    type: 'button', 'aria-pressed': at === ply, 'data-ply': at,
+    onclick: () => {
+      moment = [game.index, at];
+      drawViewer();
+      byId('viewer').querySelector(`[data-ply="${at}"]`).focus({ preventScroll: true });
+    },
+  }, words);
+  return [el('div', { class: 'segments moments', role: 'group', 'aria-label': 'Position' },
+    known.map((move) => choice(move.ply, `ply ${move.ply}`)), choice(0, 'the end'))];
 }
 
 // What parts the pair asked for, else what decides winners and legality; margins where nothing
@@ -86,6 +124,7 @@ function drawCauses(game, causes, chosen) {
       onclick: () => {
         focus = cause === chosen ? undefined : `${game.index} ${at}`;
         sides = [game.index, ...cause.pairs[0]];
+        moment = undefined;
         drawViewer();
         byId('viewer').querySelector(`[data-cause="${at}"]`)?.focus({ preventScroll: true });
       },
