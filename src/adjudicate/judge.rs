@@ -158,9 +158,13 @@ impl Judge {
     /// Brings the referee to the end of the main line of the game last judged, or behind that
     /// ply: judging every line leaves it where the last one branched off.
     pub(super) fn stand_at_end(&mut self, last_ply: u32) {
-        if self.question.lines == Lines::Main {
-            return;
+        if self.question.lines != Lines::Main {
+            self.stand_at(last_ply);
         }
+    }
+
+    /// Brings the referee to the position behind a ply of the main line of the game last judged.
+    pub(super) fn stand_at(&mut self, ply: u32) {
         let game = self.reader.game();
         let mut replay = Replay {
             referee: &mut self.referee,
@@ -173,7 +177,12 @@ impl Judge {
             voice: Voice::Silent,
             turn: Turn::of(game),
         };
-        replay.main_line(last_ply);
+        replay.main_line(ply);
+    }
+
+    /// Whether only the main line is judged.
+    pub(super) fn reads_main_line(&self) -> bool {
+        self.question.lines == Lines::Main
     }
 
     /// The game as the record claims it, of the last game judged.

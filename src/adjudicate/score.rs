@@ -104,6 +104,16 @@ impl Scorer {
         self.judge.testimony()
     }
 
+    /// The stones behind a ply of the last game scored; nothing where other lines than the main
+    /// one were judged, whose plies have the same numbers.
+    pub fn board_at(&mut self, ply: u32) -> Option<Board> {
+        if !self.judge.reads_main_line() {
+            return None;
+        }
+        self.judge.stand_at(ply);
+        Some(self.judge.referee.board().clone())
+    }
+
     /// Reads, judges and counts one game.
     pub fn score(&mut self, source: &Source<'_>) -> (Outline, ScoredGame) {
         let last_ply = self.question.at.unwrap_or(u32::MAX);

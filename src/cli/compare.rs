@@ -1,5 +1,6 @@
 //! `convert-rules --compare`: every game under all rulesets named, and where they part.
 
+use super::args::OutputArgs;
 use super::convert::Cli;
 use super::desk::Work;
 use super::exit::Exit;
@@ -37,8 +38,14 @@ pub fn run(cli: &Cli) -> Result<Exit> {
     if let Some(path) = &cli.matrix {
         sinks.push(matrix(path)?);
     }
+    if let Some(path) = &cli.html {
+        sinks.push(page(path, &cli.shared.output));
+    }
+    let named = |ruleset: &Ruleset| (ruleset.id.clone(), ruleset.name.clone());
+    let names: Arc<[(String, String)]> = rulesets.iter().map(named).collect();
     for sink in &mut sinks {
         sink.layout.only_different = cli.only_different;
+        sink.layout.rulesets = Arc::clone(&names);
     }
     let plan = Plan {
         inputs: request::inputs(&cli.shared)?,
@@ -118,6 +125,24 @@ pub fn komi(cli: &Cli) -> Result<KomiChoice> {
             anyhow!("--to-komi {number}: {error}; it is keep, default, equivalent or points")
         })?),
     })
+}
+
+/// The sink of a page for browsers.
+fn page(path: &Path, output: &OutputArgs) -> Sink {
+    let layout = Layout {
+        format: Format::Html,
+        table: Table::Conversions,
+        verbose: output.verbose > 0,
+        root: output
+            .root
+            .as_deref()
+            .map(|root| root.to_string_lossy().into_owned()),
+        ..Layout::default()
+    };
+    Sink {
+        layout,
+        target: Target::Rows(path.to_owned()),
+    }
 }
 
 /// The sink of the matrix alone, in the format the file's name asks for.

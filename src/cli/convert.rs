@@ -88,6 +88,15 @@ pub struct Cli {
         help_heading = "Comparison"
     )]
     pub matrix: Option<PathBuf>,
+    /// With --compare: write a page for browsers, with the matrix, filters and boards, to FILE; it
+    /// needs nothing else and no network
+    #[arg(
+        long,
+        value_name = "FILE",
+        requires = "compare",
+        help_heading = "Comparison"
+    )]
+    pub html: Option<PathBuf>,
     /// Check another program's results (CSV or JSON Lines) against ours
     #[arg(long, value_name = "FILE", help_heading = "Comparison")]
     pub expect: Option<PathBuf>,

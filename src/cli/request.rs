@@ -217,10 +217,14 @@ pub fn sinks(output: &OutputArgs, table: Table, pages: Pages) -> Result<Vec<Sink
         }
     };
     let layout = |format: &str, color: bool| -> Result<Layout> {
+        let format = format
+            .parse::<Format>()
+            .map_err(|error| anyhow!("{error}"))?;
+        if format == Format::Html && table != Table::Conversions {
+            bail!("html is a page of comparisons: convert-rules --compare writes it");
+        }
         Ok(Layout {
-            format: format
-                .parse::<Format>()
-                .map_err(|error| anyhow!("{error}"))?,
+            format,
             table,
             color,
             quiet: output.quiet,
@@ -228,11 +232,11 @@ pub fn sinks(output: &OutputArgs, table: Table, pages: Pages) -> Result<Vec<Sink
             why: pages.why,
             board: pages.board,
             summary: output.summary,
-            only_different: false,
             root: output
                 .root
                 .as_deref()
                 .map(|root| root.to_string_lossy().into_owned()),
+            ..Layout::default()
         })
     };
     let target = main.map_or(Target::Stdout, |path| Target::Rows(path.to_owned()));

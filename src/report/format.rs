@@ -19,17 +19,20 @@ pub enum Format {
     Csv,
     /// Tab-separated values with a header, escapes instead of quotes.
     Tsv,
+    /// One page of HTML with everything in it, of comparisons only.
+    Html,
 }
 
 impl Format {
     /// Every format, in the order help shows them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Human,
         Self::Concise,
         Self::JsonLines,
         Self::Json,
         Self::Csv,
         Self::Tsv,
+        Self::Html,
     ];
 
     /// The name used on the command line.
@@ -42,6 +45,7 @@ impl Format {
             Self::Json => "json",
             Self::Csv => "csv",
             Self::Tsv => "tsv",
+            Self::Html => "html",
         }
     }
 }
@@ -54,7 +58,7 @@ impl fmt::Display for Format {
 
 /// A name that is no format's.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no format is called {0:?}; there are human, concise, jsonl, json, csv and tsv")]
+#[error("no format is called {0:?}; there are human, concise, jsonl, json, csv, tsv and html")]
 pub struct ParseFormatError(String);
 
 impl FromStr for Format {

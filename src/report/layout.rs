@@ -8,9 +8,10 @@ use super::format::Format;
 use super::page::Page;
 use super::rows::{self, ProblemRow};
 use super::summary::Summary;
-use super::{concise, flat_conversion, human, human_compare, human_score, summary_page};
+use super::{concise, flat_conversion, html, human, human_compare, human_score, summary_page};
 use crate::adjudicate::{JudgedGame, ScoredGame};
 use crate::convert::{Comparison, Expected, Pair};
+use std::sync::Arc;
 
 /// What flat formats have a row for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -52,6 +53,8 @@ pub struct Layout {
     pub summary: bool,
     /// Whether pairs of rulesets that do not differ are left out.
     pub only_different: bool,
+    /// Id and full name of every ruleset compared, in order.
+    pub rulesets: Arc<[(String, String)]>,
     /// A folder that ids and paths inside it are shown relative to.
     pub root: Option<String>,
 }
@@ -66,6 +69,7 @@ impl Layout {
     pub const fn first_row_offset(&self) -> usize {
         match self.format {
             Format::Json => ROW_SEPARATOR.len(),
+            Format::Html => html::SEPARATOR.len(),
             Format::Human | Format::Concise | Format::JsonLines | Format::Csv | Format::Tsv => 0,
         }
     }
@@ -76,6 +80,7 @@ impl Layout {
             Format::Json => out.extend_from_slice(b"[\n"),
             Format::Csv => flat::head(self.table, flat::Flavour::Comma, out),
             Format::Tsv => flat::head(self.table, flat::Flavour::Tab, out),
+            Format::Html => html::head(self, out),
             Format::Human | Format::Concise | Format::JsonLines => (),
         }
     }
@@ -85,7 +90,7 @@ impl Layout {
     pub const fn leaves_out_clean(&self) -> bool {
         match self.format {
             Format::Human | Format::Concise => self.quiet > 0,
-            Format::JsonLines | Format::Json | Format::Csv | Format::Tsv => false,
+            Format::JsonLines | Format::Json | Format::Csv | Format::Tsv | Format::Html => false,
         }
     }
 
@@ -100,6 +105,7 @@ impl Layout {
             }
             Format::Csv => flat::game(self, flat::Flavour::Comma, game, out),
             Format::Tsv => flat::game(self, flat::Flavour::Tab, game, out),
+            Format::Html => {}
         }
     }
 
@@ -122,6 +128,7 @@ impl Layout {
             }
             Format::Csv => flat::score(self, flat::Flavour::Comma, scored, out),
             Format::Tsv => flat::score(self, flat::Flavour::Tab, scored, out),
+            Format::Html => {}
         }
     }
 
@@ -143,6 +150,7 @@ impl Layout {
             Format::Csv | Format::Tsv if self.table == Table::Matrix => {}
             Format::Csv => flat_conversion::comparison(self, flat::Flavour::Comma, game, out),
             Format::Tsv => flat_conversion::comparison(self, flat::Flavour::Tab, game, out),
+            Format::Html => html::comparison(self, game, out),
         }
     }
 
@@ -186,6 +194,7 @@ impl Layout {
             }
             Format::Csv => flat::problem(self, flat::Flavour::Comma, problem, out),
             Format::Tsv => flat::problem(self, flat::Flavour::Tab, problem, out),
+            Format::Html => html::problem(self, problem, out),
         }
     }
 
@@ -214,6 +223,7 @@ impl Layout {
             Format::Tsv if self.table == Table::Matrix => {
                 flat_conversion::matrix(flat::Flavour::Tab, summary, out);
             }
+            Format::Html => html::tail(summary, out),
             Format::Human | Format::Concise | Format::JsonLines | Format::Csv | Format::Tsv => (),
         }
     }
@@ -231,6 +241,7 @@ impl Layout {
             }
             Format::Csv => flat::summary(flat::Flavour::Comma, summary, out),
             Format::Tsv => flat::summary(flat::Flavour::Tab, summary, out),
+            Format::Html => html::alone(self, summary, out),
         }
     }
 

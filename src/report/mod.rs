@@ -10,6 +10,7 @@ mod flat;
 mod flat_conversion;
 mod format;
 mod grouping;
+mod html;
 mod human;
 mod human_compare;
 mod human_dispute;

@@ -35,6 +35,9 @@ impl Pairs {
     }
 }
 
+/// Disputed plies of a game whose positions are kept.
+const POSITIONS: usize = 8;
+
 /// Compares games under a fixed list of rulesets.
 pub struct Comparer {
     scorer: Scorer,
@@ -69,15 +72,18 @@ impl Comparer {
         let count = if outline.is_go { self.ids.len() } else { 0 };
         let sides = self.pairs.of(count);
         let pairs = pairs(&accounts, &objections, &self.rulesets, sides);
-        (
-            outline,
-            Comparison {
-                rulesets: Arc::clone(&self.ids),
-                accounts,
-                pairs,
-                scored,
-            },
-        )
+        let mut comparison = Comparison {
+            rulesets: Arc::clone(&self.ids),
+            accounts,
+            pairs,
+            positions: Vec::new(),
+            scored,
+        };
+        let disputed = comparison.disputed_plies();
+        let position = |ply: u32| Some((ply, self.scorer.board_at(ply.saturating_sub(1))?));
+        let first = disputed.into_iter().take(POSITIONS);
+        comparison.positions = first.filter_map(position).collect();
+        (outline, comparison)
     }
 
     /// The rulesets, in order.

@@ -9,6 +9,7 @@ use super::minimal::smallest_sets;
 use super::objections::{Disagreement, Objections};
 use crate::adjudicate::ScoredGame;
 use crate::amount::Amount;
+use crate::board::Board;
 use crate::rules::Ruleset;
 use std::sync::Arc;
 
@@ -102,6 +103,9 @@ pub struct Comparison {
     pub accounts: Vec<Account>,
     /// The pairs asked for.
     pub pairs: Vec<Pair>,
+    /// The first plies only some of the rulesets call illegal, each with the stones it was played
+    /// among.
+    pub positions: Vec<(u32, Board)>,
 }
 
 impl Comparison {
@@ -113,6 +117,7 @@ impl Comparison {
             scored,
             accounts: Vec::new(),
             pairs: Vec::new(),
+            positions: Vec::new(),
         }
     }
 
@@ -121,6 +126,16 @@ impl Comparison {
     pub fn names(&self, sides: Sides) -> (&str, &str) {
         let name = |at: usize| self.rulesets.get(at).map_or("", |id| &**id);
         (name(sides.from), name(sides.to))
+    }
+
+    /// Plies some pair disagrees about the legality of, in order.
+    #[must_use]
+    pub fn disputed_plies(&self) -> Vec<u32> {
+        let of_pair = |pair: &Pair| [pair.illegal_from.clone(), pair.illegal_to.clone()].concat();
+        let mut plies: Vec<u32> = self.pairs.iter().flat_map(of_pair).collect();
+        plies.sort_unstable();
+        plies.dedup();
+        plies
     }
 
     /// Whether some pair differs in this.
