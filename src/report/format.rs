@@ -19,17 +19,29 @@ pub enum Format {
     Csv,
     /// Tab-separated values with a header, escapes instead of quotes.
     Tsv,
+    /// A SARIF 2.1.0 log, for code scanning and editors.
+    Sarif,
+    /// JUnit XML, for dashboards of tests.
+    Junit,
+    /// Annotations of GitHub Actions.
+    Github,
+    /// What was found by game, ply and code, for a later run to leave out.
+    Baseline,
 }
 
 impl Format {
     /// Every format, in the order help shows them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 10] = [
         Self::Human,
         Self::Concise,
         Self::JsonLines,
         Self::Json,
         Self::Csv,
         Self::Tsv,
+        Self::Sarif,
+        Self::Junit,
+        Self::Github,
+        Self::Baseline,
     ];
 
     /// The name used on the command line.
@@ -42,6 +54,10 @@ impl Format {
             Self::Json => "json",
             Self::Csv => "csv",
             Self::Tsv => "tsv",
+            Self::Sarif => "sarif",
+            Self::Junit => "junit",
+            Self::Github => "github",
+            Self::Baseline => "baseline",
         }
     }
 }
@@ -54,7 +70,7 @@ impl fmt::Display for Format {
 
 /// A name that is no format's.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no format is called {0:?}; there are human, concise, jsonl, json, csv and tsv")]
+#[error("no format is called {0:?}; there are {all}", all = Format::ALL.map(Format::name).join(", "))]
 pub struct ParseFormatError(String);
 
 impl FromStr for Format {

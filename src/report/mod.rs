@@ -3,24 +3,29 @@
 //! Knows no files, no terminals and no exit codes: everything is written into a buffer that
 //! whoever delivers it puts in order. The same game always gives the same bytes.
 
+mod annotation;
+mod baseline;
 mod concise;
 mod diagram;
 mod explain;
 mod flat;
 mod flat_conversion;
 mod format;
+mod github;
 mod grouping;
 mod human;
 mod human_compare;
 mod human_dispute;
 mod human_notes;
 mod human_score;
+mod junit;
 mod layout;
 mod object;
 mod page;
 mod recount;
 mod rows;
 mod sanitize;
+mod sarif;
 mod schema;
 mod schema_conversion;
 mod sight;
