@@ -97,6 +97,10 @@ fn written() -> &'static (tempfile::TempDir, Vec<Written>) {
     })
 }
 
+fn with<'a>(flags: &[&'a str], more: &[&'a str]) -> Vec<&'a str> {
+    flags.iter().chain(more).copied().collect()
+}
+
 fn sarif(text: &str) -> Value {
     serde_json::from_str(text).expect("SARIF is JSON")
 }
@@ -123,6 +127,28 @@ fn sarif_of_every_command_fits_the_published_schema() {
     }
     let alone = run("score", here, &["--format", "sarif", "club"]);
     check(&alone.stdout, "alone");
+    let compare = [
+        "--compare",
+        "--to",
+        "chinese,japanese,aga",
+        "--format",
+        "sarif",
+    ];
+    let compared = run("convert-rules", here, &with(&compare, &["club"]));
+    check(&compared.stdout, "compared");
+    let log = sarif(&compared.stdout);
+    let run_of = &log["runs"][0];
+    let differs = run_of["results"].as_array().unwrap().iter();
+    let differs: Vec<&Value> = differs.filter(|one| one["ruleId"] == "margin").collect();
+    assert!(!differs.is_empty());
+    let index = differs[0]["ruleIndex"].as_u64().unwrap() as usize;
+    assert_eq!(run_of["tool"]["driver"]["rules"][index]["id"], "margin");
+    assert!(
+        !differs[0]["properties"]["clauses"]
+            .as_array()
+            .unwrap()
+            .is_empty()
+    );
     let clean = run("validate", here, &["--format", "sarif", "tiny/clean.sgf"]);
     assert_eq!(clean.exit, Some(0));
     check(&clean.stdout, "nothing found");
