@@ -4,6 +4,7 @@
 
 mod about;
 mod args;
+mod baseline;
 mod batch;
 mod compare;
 mod convert;

@@ -1,6 +1,7 @@
 //! One run over an archive: workers, delivery in order, interruption, exit status.
 
 use super::args::{FailOnArg, OutputArgs, SharedArgs, WhenArg};
+use super::baseline::{Baseline, Extent};
 use super::batch::Batch;
 use super::desk::{Desk, Manner, Work};
 use super::exit::Exit;
@@ -206,6 +207,14 @@ impl Delivery {
             say("nothing to judge was found (--allow-empty makes that no failure)");
             self.exit = self.exit.max(Exit::Failed);
         }
+        if let Some(baseline) = plan.manner.baseline.as_ref().filter(|_| !interrupted) {
+            let inputs = &plan.inputs;
+            let part = inputs.shard.is_some() || inputs.game.is_some() || inputs.done.is_some();
+            let extent = if part { Extent::Part } else { Extent::Whole };
+            for text in baseline.stale(extent) {
+                say(&text);
+            }
+        }
         // Rows of other games must not be taken for those of this input.
         let strayed = self
             .summary
@@ -290,7 +299,9 @@ fn exit_of(summary: &Summary, fail_on: FailOnArg) -> Exit {
     });
     if summary.incomplete > 0 || unread {
         Exit::Failed
-    } else if request::fails(fail_on, worst, illegal) {
+    } else if request::fails(fail_on, worst, illegal)
+        || (fail_on == FailOnArg::Disagreement && summary.disputed_games > 0)
+    {
         Exit::Findings
     } else {
         Exit::Clean
@@ -346,7 +357,7 @@ pub fn end(tool: &str, exit_zero: bool, ran: Result<Exit>) -> ExitCode {
 /// The manner of a run.
 ///
 /// # Errors
-/// When the charset asked for has no name we know.
+/// When the charset asked for has no name we know, or the baseline cannot be read.
 pub fn manner(
     sinks: &[Sink],
     shared: &SharedArgs,
@@ -354,8 +365,15 @@ pub fn manner(
     pictures: Option<Pictures>,
 ) -> Result<Arc<Manner>> {
     let (input, output) = (&shared.input, &shared.output);
+    let findings = &shared.findings;
+    let baseline = match (&findings.baseline, &output.write_baseline) {
+        (Some(file), None) => Some(Baseline::read(file)?),
+        (None, _) | (Some(_), Some(_)) => None,
+    };
     Ok(Arc::new(Manner {
+        // What clean games have of a baseline must be seen to occur.
         leaves_out_clean: output.list.is_none()
+            && baseline.is_none()
             && sinks.iter().all(|sink| sink.layout.leaves_out_clean()),
         layouts: sinks.iter().map(|sink| sink.layout.clone()).collect(),
         list: output
@@ -367,5 +385,6 @@ pub fn manner(
         fix,
         charset: request::charset(input)?,
         pictures,
+        baseline,
     }))
 }

@@ -91,6 +91,7 @@ fn run(cli: Cli) -> Result<Exit> {
     }
     let mut question = request::question(&cli.shared)?;
     cli.counting.limit(&mut question);
+    request::enough_rulesets(&cli.shared, &question)?;
     let question = Arc::new(question);
     let (counting, exit) = counting(&cli, &question.ignored)?;
     let counting = Arc::new(counting);

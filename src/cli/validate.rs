@@ -64,6 +64,7 @@ fn run(cli: Cli) -> Result<Exit> {
     }
     let mut question = request::question(&cli.shared)?;
     question.strict_ff4 = cli.strict_ff4;
+    request::enough_rulesets(&cli.shared, &question)?;
     let question = Arc::new(question);
     Judge::new(Arc::clone(&question)).map_err(|error| anyhow!("{error}"))?;
     let sinks = request::sinks(&cli.shared.output, Table::Findings, Pages::default())?;

@@ -7,6 +7,7 @@ mod annotation;
 mod baseline;
 mod concise;
 mod diagram;
+mod disagreement;
 mod explain;
 mod flat;
 mod flat_conversion;
@@ -37,6 +38,7 @@ mod vocabulary;
 #[cfg(test)]
 mod tests;
 
+pub use disagreement::disagree;
 pub use explain::{explain, list_of_codes};
 pub use format::{Format, ParseFormatError};
 pub use layout::{Layout, Table};
