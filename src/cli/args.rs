@@ -264,6 +264,22 @@ pub struct AboutArgs {
     pub man: bool,
 }
 
+/// Where settings come from.
+#[derive(Args, Debug, Clone)]
+#[command(next_help_heading = "Configuration")]
+pub struct ConfigArgs {
+    /// Take settings from FILE instead of the go-referee.toml found from the working folder
+    /// upwards; what is typed replaces them
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// Look for no go-referee.toml
+    #[arg(long, conflicts_with = "config")]
+    pub isolated: bool,
+    /// Print every setting in force and where it comes from, and exit
+    #[arg(long)]
+    pub show_config: bool,
+}
+
 /// The flags both tools have, in the order of their help.
 #[derive(Args, Debug, Clone)]
 pub struct SharedArgs {
@@ -282,6 +298,9 @@ pub struct SharedArgs {
     /// How to work.
     #[command(flatten)]
     pub work: WorkArgs,
+    /// Where settings come from.
+    #[command(flatten)]
+    pub config: ConfigArgs,
     /// Things printed about the tool itself.
     #[command(flatten)]
     pub about: AboutArgs,

@@ -7,6 +7,8 @@ mod args;
 mod baseline;
 mod batch;
 mod compare;
+mod config;
+mod config_file;
 mod convert;
 mod counting;
 mod desk;

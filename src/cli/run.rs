@@ -343,6 +343,12 @@ pub const fn overwrite(output: &OutputArgs) -> Overwrite {
     }
 }
 
+/// Prints a text about the tool, whoever reads on or not.
+pub fn end_with(text: &str) -> ExitCode {
+    let _ = io::stdout().lock().write_all(text.as_bytes());
+    Exit::Clean.code(false)
+}
+
 /// The status of a tool's process; what kept it from running is said.
 pub fn end(tool: &str, exit_zero: bool, ran: Result<Exit>) -> ExitCode {
     match ran {

@@ -27,7 +27,7 @@ pub use applicability::Coverage;
 pub use axes::*;
 pub use axis::Axis;
 pub use builtin::{builtin, builtin_ids, builtin_ref};
-pub use error::RulesError;
+pub use error::{RulesError, nearest};
 pub use event::{Colours, League, OverrunStep, Penalty, Replay, Sections, Team, Time};
 pub use event_axes::*;
 pub use fields::{CYCLE_LABELS, Field, IRREGULARITIES, Topic, fields};
