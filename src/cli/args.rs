@@ -83,7 +83,8 @@ pub struct RulesArgs {
     /// List the rulesets and exit
     #[arg(long)]
     pub list_rules: bool,
-    /// Print one ruleset with the citation of every field, and exit
+    /// Print one ruleset with the citation of every field, and exit; --format json for programs,
+    /// --format toml for a file to change and give to --rules
     #[arg(long, value_name = "ID")]
     pub show_rules: Option<String>,
 }

@@ -37,6 +37,6 @@ pub use load::{Citations, parse};
 pub use names::id_for_alias;
 pub use overrides::SET_BY_USER;
 pub use ruleset::{Ruleset, Treatment};
-pub use show::{FieldDifference, Listed, diff, diff_text, list};
+pub use show::{FieldDifference, Listed, diff, diff_json, diff_text, list};
 pub use spec::{from_file, resolve};
 pub use value::{FieldValue, Value};
