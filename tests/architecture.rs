@@ -27,7 +27,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("shell_words", &["gtp"]),
     ("tar", &["archive"]),
     ("tempfile", &["archive", "cli"]),
-    ("toml", &["rules"]),
+    ("toml", &["rules", "cli"]),
     ("zip", &["archive"]),
     ("zstd", &["archive"]),
 ];

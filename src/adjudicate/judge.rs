@@ -12,7 +12,7 @@ use super::told;
 use crate::board::Size;
 use crate::claims::{Game, Reader};
 use crate::finding::{Finding, Kind, Place, Severity, record_codes};
-use crate::record::{self, CharsetChoice, LineCursor, Scanner};
+use crate::record::{self, Charset, CharsetChoice, LineCursor, Scanner};
 use crate::referee::{self, Referee};
 use crate::rules::{self, RulesError};
 use std::sync::Arc;
@@ -224,6 +224,10 @@ impl Judge {
     fn judged_findings(&self, source: &Source<'_>) -> Vec<JudgedFinding> {
         let ids = &self.panel.bench().ids;
         let mut lines = LineCursor::new(source.bytes);
+        let utf8 = source.transcoded
+            || self
+                .charset
+                .is_some_and(|charset| charset.used == Charset::UTF_8);
         let mut judged: Vec<JudgedFinding> = self
             .ruled
             .iter()
@@ -232,7 +236,7 @@ impl Judge {
                 place: ruled
                     .finding
                     .byte
-                    .map(|byte| place(source, &mut lines, byte)),
+                    .map(|byte| place(source, &mut lines, byte, utf8)),
                 repeats_ply: ruled.repeats_ply,
                 cycle: ruled.facts.and_then(|facts| facts.cycle),
                 rulings: ruled
@@ -273,8 +277,11 @@ fn coverage(ruleset: &rules::Ruleset, size: Size, handicap: u32) -> Coverage {
     }
 }
 
-fn place(source: &Source<'_>, lines: &mut LineCursor<'_>, byte: u32) -> Place {
+fn place(source: &Source<'_>, lines: &mut LineCursor<'_>, byte: u32, utf8: bool) -> Place {
     let (line, column) = lines.place(byte);
+    // What stands before the game on its first line is another game's.
+    let known = line > 1 || source.column == 0;
+    let character = known.then(|| lines.character(byte, utf8)).flatten();
     let column = if line == 1 {
         column + source.column
     } else {
@@ -284,5 +291,6 @@ fn place(source: &Source<'_>, lines: &mut LineCursor<'_>, byte: u32) -> Place {
         byte: source.byte + u64::from(byte),
         line: source.line + line,
         column,
+        character,
     }
 }

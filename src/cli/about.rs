@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::finding::{self, Kind};
 use crate::report::{self, Format, Layout, Summary};
 use crate::rules::{self, Ruleset};
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::Command;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -96,9 +96,21 @@ fn show_rules(
     output: &OutputArgs,
     out: &mut Vec<u8>,
 ) -> Result<()> {
+    if output.format == "toml" {
+        // The one format that is no format of games: a ruleset as a file of its own.
+        if other.is_some() {
+            bail!("--format toml writes one ruleset as a file; a difference is text or JSON");
+        }
+        out.extend_from_slice(ruleset.to_toml().as_bytes());
+        return Ok(());
+    }
     let format: Format = output.format.parse().map_err(|error| anyhow!("{error}"))?;
     let json = matches!(format, Format::Json | Format::JsonLines);
     match other {
+        Some(other) if json => {
+            serde_json::to_writer_pretty(&mut *out, &rules::diff_json(ruleset, other))?;
+            out.push(b'\n');
+        }
         Some(other) => out.extend_from_slice(rules::diff_text(ruleset, other).as_bytes()),
         None if json => {
             serde_json::to_writer_pretty(&mut *out, &ruleset.to_json())?;

@@ -83,7 +83,8 @@ pub struct RulesArgs {
     /// List the rulesets and exit
     #[arg(long)]
     pub list_rules: bool,
-    /// Print one ruleset with the citation of every field, and exit
+    /// Print one ruleset with the citation of every field, and exit; --format json for programs,
+    /// --format toml for a file to change and give to --rules
     #[arg(long, value_name = "ID")]
     pub show_rules: Option<String>,
 }
@@ -110,17 +111,25 @@ pub struct OutputArgs {
     /// FILE or FILE.partial that is there already is never touched without --overwrite
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Replace the files of --output and --report, and those below the folder of --fix, if they
+    /// Replace the files of --output, --report and --write-baseline, and those below the folder of --fix, if they
     /// are there already
     #[arg(long)]
     pub overwrite: bool,
     /// Go on with the FILE.partial an interrupted run of --format jsonl left: games whose rows
     /// are whole are passed over, the rest is as if nothing had happened
-    #[arg(long, requires = "output", conflicts_with_all = ["list", "report", "overwrite"])]
+    #[arg(
+        long,
+        requires = "output",
+        conflicts_with_all = ["list", "report", "overwrite", "write_baseline"]
+    )]
     pub resume: bool,
     /// Write a further report; repeatable
     #[arg(long, value_name = "FORMAT=FILE")]
     pub report: Vec<String>,
+    /// Write what is found to FILE, for --baseline of later runs; this one does not look at
+    /// --baseline
+    #[arg(long, value_name = "FILE", help_heading = "Findings")]
+    pub write_baseline: Option<PathBuf>,
     /// Print only the ids of games of this kind
     #[arg(long, value_enum, value_name = "KIND")]
     pub list: Option<ListArg>,
@@ -171,7 +180,7 @@ pub enum ListArg {
     Findings,
     /// Games whose score could not be told
     Undetermined,
-    /// Games whose winner, or the legality of a move, changes between rulesets (convert-rules)
+    /// Games whose winner, or the legality of a move, changes between rulesets
     Changed,
 }
 
@@ -220,6 +229,10 @@ pub struct FindingArgs {
     /// Findings that make the exit status 1
     #[arg(long, value_enum, default_value_t = FailOnArg::Error, value_name = "LEVEL")]
     pub fail_on: FailOnArg,
+    /// Leave out findings that FILE has for the same game, ply and code, and take no account of
+    /// them; what in FILE no longer occurs is told at the end
+    #[arg(long, value_name = "FILE")]
+    pub baseline: Option<PathBuf>,
     /// Exit 0 whatever was found
     #[arg(long)]
     pub exit_zero: bool,
@@ -252,6 +265,22 @@ pub struct AboutArgs {
     pub man: bool,
 }
 
+/// Where settings come from.
+#[derive(Args, Debug, Clone)]
+#[command(next_help_heading = "Configuration")]
+pub struct ConfigArgs {
+    /// Take settings from FILE instead of the go-referee.toml found from the working folder
+    /// upwards; what is typed replaces them
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// Look for no go-referee.toml
+    #[arg(long, conflicts_with = "config")]
+    pub isolated: bool,
+    /// Print every setting in force and where it comes from, and exit
+    #[arg(long)]
+    pub show_config: bool,
+}
+
 /// The flags both tools have, in the order of their help.
 #[derive(Args, Debug, Clone)]
 pub struct SharedArgs {
@@ -270,6 +299,9 @@ pub struct SharedArgs {
     /// How to work.
     #[command(flatten)]
     pub work: WorkArgs,
+    /// Where settings come from.
+    #[command(flatten)]
+    pub config: ConfigArgs,
     /// Things printed about the tool itself.
     #[command(flatten)]
     pub about: AboutArgs,

@@ -3,6 +3,7 @@
 use super::about;
 use super::args::SharedArgs;
 use super::compare;
+use super::config::{self, Arguments};
 use super::counting::CountingArgs;
 use super::exit::Exit;
 use super::expect;
@@ -132,7 +133,12 @@ written, 130 interrupted.";
 
 /// Runs `convert-rules` with the arguments of the process.
 pub fn main() -> ExitCode {
-    let matches = command().get_matches();
+    let arguments = match config::arguments("convert-rules", &command()) {
+        Ok(Arguments::Run(arguments)) => arguments,
+        Ok(Arguments::Shown(text)) => return run::end_with(&text),
+        Err(error) => return run::end("convert-rules", false, Err(error)),
+    };
+    let matches = command().get_matches_from(arguments);
     let cli = match parsed(&matches) {
         Ok(cli) => cli,
         Err(error) => error.exit(),
@@ -142,7 +148,7 @@ pub fn main() -> ExitCode {
 }
 
 /// The command line: the shared flags, told for this tool where they mean something of its own.
-fn command() -> Command {
+pub fn command() -> Command {
     Cli::command().mut_arg("output", |output| {
         output.value_name("DIR").help(
             "Write converted files below DIR, under the path they were read by (DIR/a.zip/b.sgf \

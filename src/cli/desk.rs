@@ -1,11 +1,14 @@
 //! The worker of a run: judges or scores each game and lays it out for every sink.
 
 use super::args::{FailOnArg, ListArg};
+use super::baseline::Baseline;
 use super::batch::{Batch, Mended, Repaired};
 use super::exit::Exit;
 use super::pictures::Pictures;
 use super::request::fails;
-use crate::adjudicate::{Completeness, Judge, JudgedGame, Outline, ScoredGame, Scorer, Source};
+use crate::adjudicate::{
+    Completeness, Judge, JudgedGame, Outline, ScoredGame, ScoredSheet, Scorer, Source,
+};
 use crate::archive::{GameInput, Problem, Worker};
 use crate::convert::{Agreement, Checked, Comparer, Comparison, Difference, Expected, Expecter};
 use crate::finding::{Finding, Severity};
@@ -45,6 +48,8 @@ pub struct Manner {
     pub charset: Option<Charset>,
     /// Where pictures go, if they are wanted.
     pub pictures: Option<Pictures>,
+    /// Findings that are known.
+    pub baseline: Option<Baseline>,
 }
 
 /// One worker.
@@ -78,11 +83,12 @@ impl Worker for Desk {
         };
         match &mut self.work {
             Work::Validate(judge) => {
-                let outline = judge.judge(&source);
+                let mut outline = judge.judge(&source);
                 if self.manner.leaves_out_clean && judge.count_clean(&outline, &mut out.clean) {
                     self.manner.merge_exit(&outline, out);
                 } else {
-                    let game = judge.account(&source, &outline);
+                    let mut game = judge.account(&source, &outline);
+                    self.manner.strip(&mut outline, &mut game, &mut [], out);
                     self.manner.validated(&outline, &game, out);
                 }
             }
@@ -90,14 +96,18 @@ impl Worker for Desk {
                 if !std::mem::replace(&mut out.begun, true) {
                     scorer.begin_portion();
                 }
-                let (outline, scored) = scorer.score(&source);
+                let (mut outline, mut scored) = scorer.score(&source);
+                let ScoredGame { game, sheets, .. } = &mut scored;
+                self.manner.strip(&mut outline, game, sheets, out);
                 self.manner.scored(&outline, &scored, out);
             }
             Work::Compare(comparer) => {
                 if !std::mem::replace(&mut out.begun, true) {
                     comparer.begin_portion();
                 }
-                let (outline, comparison) = comparer.compare(&source);
+                let (mut outline, mut comparison) = comparer.compare(&source);
+                let ScoredGame { game, sheets, .. } = &mut comparison.scored;
+                self.manner.strip(&mut outline, game, sheets, out);
                 self.manner.compared(&outline, &comparison, out);
             }
             Work::Expect(expecter) => {
@@ -124,11 +134,36 @@ impl Worker for Desk {
 }
 
 impl Manner {
+    /// Takes out what the baseline has.
+    fn strip(
+        &self,
+        outline: &mut Outline,
+        game: &mut JudgedGame,
+        sheets: &mut [ScoredSheet],
+        out: &mut Batch,
+    ) {
+        if let Some(baseline) = &self.baseline {
+            let id = self.layouts.first().map(|layout| layout.shown(&game.id));
+            let id = id.unwrap_or(&game.id).to_owned();
+            out.summary.baselined += baseline.strip(&id, outline, game, sheets);
+        }
+    }
+
+    /// Counts a game about which the rulesets asked for disagree.
+    fn dispute(&self, disputed: bool, out: &mut Batch) {
+        if disputed && self.fail_on == FailOnArg::Disagreement {
+            out.exit = out.exit.max(Exit::Findings);
+        }
+    }
+
     fn validated(&self, outline: &Outline, game: &JudgedGame, out: &mut Batch) {
         out.summary.add(game);
         self.merge_exit(outline, out);
+        let disputed = report::disagree(game, &[]);
+        self.dispute(disputed, out);
         let of_game = OfGame {
             clean: outline.completeness == Completeness::Clean,
+            changed: disputed,
             ..OfGame::default()
         };
         let listed = self.listed(of_game, &game.id, out);
@@ -141,10 +176,12 @@ impl Manner {
     fn scored(&self, outline: &Outline, scored: &ScoredGame, out: &mut Batch) {
         out.summary.add_scored(scored);
         self.merge_exit(outline, out);
+        let disputed = report::disagree(&scored.game, &scored.sheets);
+        self.dispute(disputed, out);
         let of_game = OfGame {
             clean: outline.completeness == Completeness::Clean,
             undetermined: is_undetermined(scored),
-            ..OfGame::default()
+            changed: disputed,
         };
         let listed = self.listed(of_game, &scored.game.id, out);
         let sinks = self.layouts.iter().zip(&mut out.rows);
@@ -160,9 +197,7 @@ impl Manner {
         let game = &comparison.scored.game;
         let disputed = comparison.differs_in(Difference::Winner)
             || comparison.differs_in(Difference::Legality);
-        if disputed && self.fail_on == FailOnArg::Disagreement {
-            out.exit = out.exit.max(Exit::Findings);
-        }
+        self.dispute(disputed, out);
         let of_game = OfGame {
             clean: outline.completeness == Completeness::Clean,
             undetermined: is_undetermined(&comparison.scored),

@@ -4,8 +4,11 @@
 
 mod about;
 mod args;
+mod baseline;
 mod batch;
 mod compare;
+mod config;
+mod config_file;
 mod convert;
 mod counting;
 mod desk;

@@ -53,6 +53,18 @@ pub fn inputs(shared: &SharedArgs) -> Result<Inputs> {
     })
 }
 
+/// Refuses to look for disagreement where nobody can disagree.
+///
+/// # Errors
+/// When `--fail-on disagreement` is asked of fewer than two rulesets.
+pub fn enough_rulesets(shared: &SharedArgs, question: &Question) -> Result<()> {
+    let several = matches!(&question.rules, RulesChoice::Fixed(rulesets) if rulesets.len() > 1);
+    if shared.findings.fail_on == FailOnArg::Disagreement && !several {
+        bail!("--fail-on disagreement compares rulesets: name two or more with --rules, or `all`");
+    }
+    Ok(())
+}
+
 /// What is asked of every game.
 ///
 /// # Errors
@@ -251,6 +263,12 @@ pub fn sinks(output: &OutputArgs, table: Table, pages: Pages) -> Result<Vec<Sink
         sinks.push(Sink {
             layout: layout(format, false)?,
             target: Target::Rows(Path::new(file).to_owned()),
+        });
+    }
+    if let Some(file) = &output.write_baseline {
+        sinks.push(Sink {
+            layout: layout(Format::Baseline.name(), false)?,
+            target: Target::Rows(file.clone()),
         });
     }
     Ok(sinks)

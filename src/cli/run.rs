@@ -1,6 +1,7 @@
 //! One run over an archive: workers, delivery in order, interruption, exit status.
 
 use super::args::{FailOnArg, OutputArgs, SharedArgs, WhenArg};
+use super::baseline::{Baseline, Extent};
 use super::batch::Batch;
 use super::desk::{Desk, Manner, Work};
 use super::exit::Exit;
@@ -212,6 +213,14 @@ impl Delivery {
         if !interrupted && let Some(expectations) = &plan.expectations {
             self.count_unmet(expectations, plan.manner.fail_on);
         }
+        if let Some(baseline) = plan.manner.baseline.as_ref().filter(|_| !interrupted) {
+            let inputs = &plan.inputs;
+            let part = inputs.shard.is_some() || inputs.game.is_some() || inputs.done.is_some();
+            let extent = if part { Extent::Part } else { Extent::Whole };
+            for text in baseline.stale(extent) {
+                say(&text);
+            }
+        }
         // Rows of other games must not be taken for those of this input.
         let strayed = self
             .summary
@@ -314,7 +323,9 @@ fn exit_of(summary: &Summary, fail_on: FailOnArg) -> Exit {
     });
     if summary.incomplete > 0 || unread {
         Exit::Failed
-    } else if request::fails(fail_on, worst, illegal) {
+    } else if request::fails(fail_on, worst, illegal)
+        || (fail_on == FailOnArg::Disagreement && summary.disputed_games > 0)
+    {
         Exit::Findings
     } else {
         Exit::Clean
@@ -356,6 +367,12 @@ pub const fn overwrite(output: &OutputArgs) -> Overwrite {
     }
 }
 
+/// Prints a text about the tool, whoever reads on or not.
+pub fn end_with(text: &str) -> ExitCode {
+    let _ = io::stdout().lock().write_all(text.as_bytes());
+    Exit::Clean.code(false)
+}
+
 /// The status of a tool's process; what kept it from running is said.
 pub fn end(tool: &str, exit_zero: bool, ran: Result<Exit>) -> ExitCode {
     match ran {
@@ -370,7 +387,7 @@ pub fn end(tool: &str, exit_zero: bool, ran: Result<Exit>) -> ExitCode {
 /// The manner of a run.
 ///
 /// # Errors
-/// When the charset asked for has no name we know.
+/// When the charset asked for has no name we know, or the baseline cannot be read.
 pub fn manner(
     sinks: &[Sink],
     shared: &SharedArgs,
@@ -378,8 +395,15 @@ pub fn manner(
     pictures: Option<Pictures>,
 ) -> Result<Arc<Manner>> {
     let (input, output) = (&shared.input, &shared.output);
+    let findings = &shared.findings;
+    let baseline = match (&findings.baseline, &output.write_baseline) {
+        (Some(file), None) => Some(Baseline::read(file)?),
+        (None, _) | (Some(_), Some(_)) => None,
+    };
     Ok(Arc::new(Manner {
+        // What clean games have of a baseline must be seen to occur.
         leaves_out_clean: output.list.is_none()
+            && baseline.is_none()
             && sinks.iter().all(|sink| sink.layout.leaves_out_clean()),
         layouts: sinks.iter().map(|sink| sink.layout.clone()).collect(),
         list: output
@@ -391,5 +415,6 @@ pub fn manner(
         fix,
         charset: request::charset(input)?,
         pictures,
+        baseline,
     }))
 }

@@ -2,6 +2,7 @@
 
 use super::about;
 use super::args::SharedArgs;
+use super::config::{self, Arguments};
 use super::counting::CountingArgs;
 use super::desk::Work;
 use super::exit::Exit;
@@ -12,7 +13,7 @@ use crate::adjudicate::{CountQuestion, Method, Scorer};
 use crate::finding::Kind;
 use crate::report::Table;
 use anyhow::{Result, anyhow, bail};
-use clap::{CommandFactory, Parser};
+use clap::{Command, CommandFactory, Parser};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -78,9 +79,19 @@ Examples:
 Exit status: 0 clean, 1 findings at or above --fail-on, 2 something could not be read or counted,
 130 interrupted.";
 
+/// The command line.
+pub fn command() -> Command {
+    Cli::command()
+}
+
 /// Runs `score` with the arguments of the process.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let arguments = match config::arguments("score", &command()) {
+        Ok(Arguments::Run(arguments)) => arguments,
+        Ok(Arguments::Shown(text)) => return run::end_with(&text),
+        Err(error) => return run::end("score", false, Err(error)),
+    };
+    let cli = Cli::parse_from(arguments);
     let exit_zero = cli.shared.findings.exit_zero;
     run::end("score", exit_zero, run(cli))
 }
@@ -91,6 +102,7 @@ fn run(cli: Cli) -> Result<Exit> {
     }
     let mut question = request::question(&cli.shared)?;
     cli.counting.limit(&mut question);
+    request::enough_rulesets(&cli.shared, &question)?;
     let question = Arc::new(question);
     let (counting, exit) = counting(&cli, &question.ignored)?;
     let counting = Arc::new(counting);

@@ -2,6 +2,7 @@
 
 use super::about;
 use super::args::SharedArgs;
+use super::config::{self, Arguments};
 use super::desk::Work;
 use super::exit::Exit;
 use super::fix::Repairs;
@@ -10,7 +11,7 @@ use super::run::{self, Plan};
 use crate::adjudicate::Judge;
 use crate::report::Table;
 use anyhow::{Result, anyhow, bail};
-use clap::{CommandFactory, Parser};
+use clap::{Command, CommandFactory, Parser};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -51,9 +52,19 @@ Examples:
 Exit status: 0 clean, 1 findings at or above --fail-on, 2 something could not be read or judged,
 130 interrupted.";
 
+/// The command line.
+pub fn command() -> Command {
+    Cli::command()
+}
+
 /// Runs `validate` with the arguments of the process.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let arguments = match config::arguments("validate", &command()) {
+        Ok(Arguments::Run(arguments)) => arguments,
+        Ok(Arguments::Shown(text)) => return run::end_with(&text),
+        Err(error) => return run::end("validate", false, Err(error)),
+    };
+    let cli = Cli::parse_from(arguments);
     let exit_zero = cli.shared.findings.exit_zero;
     run::end("validate", exit_zero, run(cli))
 }
@@ -64,6 +75,7 @@ fn run(cli: Cli) -> Result<Exit> {
     }
     let mut question = request::question(&cli.shared)?;
     question.strict_ff4 = cli.strict_ff4;
+    request::enough_rulesets(&cli.shared, &question)?;
     let question = Arc::new(question);
     Judge::new(Arc::clone(&question)).map_err(|error| anyhow!("{error}"))?;
     let sinks = request::sinks(&cli.shared.output, Table::Findings, Pages::default())?;

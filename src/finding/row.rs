@@ -92,6 +92,9 @@ pub struct Place {
     pub line: u32,
     /// Column in bytes, from 1.
     pub column: u32,
+    /// Column in characters, from 1, where the bytes before it on the line tell: they are ASCII,
+    /// or the text is UTF-8.
+    pub character: Option<u32>,
 }
 
 /// Something noticed about a record, a move or a count.

@@ -18,6 +18,12 @@ pub struct LineCursor<'a> {
     start: usize,
     /// Where the line ends; the end of everything for the last one.
     end: usize,
+    /// How far characters of the line were counted.
+    counted: usize,
+    /// Characters up to there, were the text UTF-8.
+    characters: u32,
+    /// Whether all bytes up to there are ASCII.
+    ascii: bool,
 }
 
 impl<'a> LineCursor<'a> {
@@ -29,7 +35,27 @@ impl<'a> LineCursor<'a> {
             line: 1,
             start: 0,
             end: next_break(bytes, 0).unwrap_or(usize::MAX),
+            counted: 0,
+            characters: 0,
+            ascii: true,
         }
+    }
+
+    /// Column in characters, from 1, of a byte on the line of the last [`place`](Self::place);
+    /// none where a byte before it is not ASCII and the text is not UTF-8. What is no UTF-8 after
+    /// all counts one character for each byte that begins one.
+    pub fn character(&mut self, byte: u32, utf8: bool) -> Option<u32> {
+        let upto = (byte as usize).min(self.bytes.len());
+        if self.counted < self.start || self.counted > upto {
+            self.counted = self.start;
+            self.characters = 0;
+            self.ascii = true;
+        }
+        let new = self.bytes.get(self.counted..upto).unwrap_or_default();
+        self.ascii &= new.is_ascii();
+        self.characters += new.iter().filter(|byte| **byte & 0xc0 != 0x80).count() as u32;
+        self.counted = upto;
+        (self.ascii || utf8).then_some(self.characters + 1)
     }
 
     /// Line and column of a byte, both from 1; for a byte on an earlier line it begins anew.
@@ -70,6 +96,26 @@ fn next_break(bytes: &[u8], at: usize) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn characters_are_counted_where_bytes_tell_them() {
+        let bytes = "ab碁é!\nc".as_bytes();
+        let mut cursor = LineCursor::new(bytes);
+        for (byte, (ascii, utf8)) in [
+            (2, (Some(3), Some(3))),
+            (5, (None, Some(4))),
+            (7, (None, Some(5))),
+            (8, (None, Some(6))),
+            (1, (Some(2), Some(2))),
+            (9, (Some(1), Some(1))),
+            (99, (Some(2), Some(2))),
+        ] {
+            cursor.place(byte);
+            assert_eq!(cursor.character(byte, false), ascii, "{byte}");
+            assert_eq!(cursor.character(byte, true), utf8, "{byte}");
+            assert_eq!(cursor.character(byte, true), utf8, "{byte} again");
+        }
+    }
 
     #[test]
     fn each_kind_of_line_end_counts_once() {

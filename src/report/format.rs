@@ -21,11 +21,19 @@ pub enum Format {
     Tsv,
     /// One page of HTML with everything in it, of comparisons only.
     Html,
+    /// A SARIF 2.1.0 log, for code scanning and editors.
+    Sarif,
+    /// JUnit XML, for dashboards of tests.
+    Junit,
+    /// Annotations of GitHub Actions.
+    Github,
+    /// What was found by game, ply and code, for a later run to leave out.
+    Baseline,
 }
 
 impl Format {
     /// Every format, in the order help shows them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 11] = [
         Self::Human,
         Self::Concise,
         Self::JsonLines,
@@ -33,6 +41,10 @@ impl Format {
         Self::Csv,
         Self::Tsv,
         Self::Html,
+        Self::Sarif,
+        Self::Junit,
+        Self::Github,
+        Self::Baseline,
     ];
 
     /// The name used on the command line.
@@ -46,6 +58,10 @@ impl Format {
             Self::Csv => "csv",
             Self::Tsv => "tsv",
             Self::Html => "html",
+            Self::Sarif => "sarif",
+            Self::Junit => "junit",
+            Self::Github => "github",
+            Self::Baseline => "baseline",
         }
     }
 }
@@ -58,7 +74,7 @@ impl fmt::Display for Format {
 
 /// A name that is no format's.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no format is called {0:?}; there are human, concise, jsonl, json, csv, tsv and html")]
+#[error("no format is called {0:?}; there are {all}", all = Format::ALL.map(Format::name).join(", "))]
 pub struct ParseFormatError(String);
 
 impl FromStr for Format {

@@ -3,12 +3,14 @@
 //! Every method appends to a buffer and may be called from any thread; putting buffers in order
 //! is the deliverer's. One match arm per format and method, nothing else.
 
-use super::flat;
 use super::format::Format;
 use super::page::Page;
 use super::rows::{self, ProblemRow};
 use super::summary::Summary;
-use super::{concise, flat_conversion, html, human, human_compare, human_score, summary_page};
+use super::{
+    baseline, concise, flat, flat_conversion, github, html, human, human_compare, human_score, junit,
+    sarif, summary_page,
+};
 use crate::adjudicate::{JudgedGame, ScoredGame};
 use crate::convert::{Comparison, Expected, Pair};
 use std::sync::Arc;
@@ -40,8 +42,8 @@ pub struct Layout {
     pub table: Table,
     /// Whether pages are coloured.
     pub color: bool,
-    /// 1: no clean games and no notes on pages; 2: nothing, not even a summary that was not
-    /// asked for.
+    /// 1: no clean games and no notes on pages and in annotations; 2: nothing, not even a summary
+    /// that was not asked for.
     pub quiet: u8,
     /// Whether pages show claims and verdicts of clean games too.
     pub verbose: bool,
@@ -70,7 +72,15 @@ impl Layout {
         match self.format {
             Format::Json => ROW_SEPARATOR.len(),
             Format::Html => html::SEPARATOR.len(),
-            Format::Human | Format::Concise | Format::JsonLines | Format::Csv | Format::Tsv => 0,
+            Format::Sarif => sarif::SEPARATOR.len(),
+            Format::Human
+            | Format::Concise
+            | Format::JsonLines
+            | Format::Csv
+            | Format::Tsv
+            | Format::Junit
+            | Format::Github
+            | Format::Baseline => 0,
         }
     }
 
@@ -81,7 +91,13 @@ impl Layout {
             Format::Csv => flat::head(self.table, flat::Flavour::Comma, out),
             Format::Tsv => flat::head(self.table, flat::Flavour::Tab, out),
             Format::Html => html::head(self, out),
-            Format::Human | Format::Concise | Format::JsonLines => (),
+            Format::Sarif => sarif::head(out),
+            Format::Junit => junit::head(out),
+            Format::Human
+            | Format::Concise
+            | Format::JsonLines
+            | Format::Github
+            | Format::Baseline => (),
         }
     }
 
@@ -89,8 +105,15 @@ impl Layout {
     #[must_use]
     pub const fn leaves_out_clean(&self) -> bool {
         match self.format {
-            Format::Human | Format::Concise => self.quiet > 0,
-            Format::JsonLines | Format::Json | Format::Csv | Format::Tsv | Format::Html => false,
+            // A clean game has nothing but notes.
+            Format::Human | Format::Concise | Format::Sarif | Format::Github => self.quiet > 0,
+            Format::JsonLines
+            | Format::Json
+            | Format::Csv
+            | Format::Tsv
+            | Format::Junit
+            | Format::Html
+            | Format::Baseline => false,
         }
     }
 
@@ -106,6 +129,10 @@ impl Layout {
             Format::Csv => flat::game(self, flat::Flavour::Comma, game, out),
             Format::Tsv => flat::game(self, flat::Flavour::Tab, game, out),
             Format::Html => {}
+            Format::Sarif => sarif::game(self, game, out),
+            Format::Junit => junit::game(self, game, out),
+            Format::Github => github::game(self, game, out),
+            Format::Baseline => baseline::game(self, game, out),
         }
     }
 
@@ -129,6 +156,10 @@ impl Layout {
             Format::Csv => flat::score(self, flat::Flavour::Comma, scored, out),
             Format::Tsv => flat::score(self, flat::Flavour::Tab, scored, out),
             Format::Html => {}
+            Format::Sarif => sarif::game(self, game, out),
+            Format::Junit => junit::score(self, scored, out),
+            Format::Github => github::game(self, game, out),
+            Format::Baseline => baseline::game(self, game, out),
         }
     }
 
@@ -151,6 +182,10 @@ impl Layout {
             Format::Csv => flat_conversion::comparison(self, flat::Flavour::Comma, game, out),
             Format::Tsv => flat_conversion::comparison(self, flat::Flavour::Tab, game, out),
             Format::Html => html::comparison(self, game, out),
+            Format::Sarif => sarif::comparison(self, game, out),
+            Format::Junit => junit::comparison(self, game, out),
+            Format::Github => github::comparison(self, game, out),
+            Format::Baseline => baseline::game(self, &game.scored.game, out),
         }
     }
 
@@ -195,6 +230,11 @@ impl Layout {
             Format::Csv => flat::problem(self, flat::Flavour::Comma, problem, out),
             Format::Tsv => flat::problem(self, flat::Flavour::Tab, problem, out),
             Format::Html => html::problem(self, problem, out),
+            Format::Sarif => sarif::problem(self, problem, out),
+            Format::Junit => junit::problem(self, problem, out),
+            Format::Github => github::problem(self, problem, out),
+            // What could not be read is never left out of a later run.
+            Format::Baseline => (),
         }
     }
 
@@ -224,7 +264,15 @@ impl Layout {
                 flat_conversion::matrix(flat::Flavour::Tab, summary, out);
             }
             Format::Html => html::tail(summary, out),
-            Format::Human | Format::Concise | Format::JsonLines | Format::Csv | Format::Tsv => (),
+            Format::Sarif => sarif::tail(self, summary, out),
+            Format::Junit => junit::tail(self, summary, out),
+            Format::Github => github::tail(self, summary, out),
+            Format::Human
+            | Format::Concise
+            | Format::JsonLines
+            | Format::Csv
+            | Format::Tsv
+            | Format::Baseline => (),
         }
     }
 
@@ -233,7 +281,7 @@ impl Layout {
         match self.format {
             Format::Human => summary_page::summary(&mut self.page(out), summary),
             Format::Concise => concise::summary(&mut self.page(out), summary),
-            Format::JsonLines => self.row(out, |out| summary.write_row(out)),
+            Format::JsonLines | Format::Baseline => self.row(out, |out| summary.write_row(out)),
             Format::Json => {
                 out.extend_from_slice(b"[\n");
                 summary.write_row(out);
@@ -242,6 +290,14 @@ impl Layout {
             Format::Csv => flat::summary(flat::Flavour::Comma, summary, out),
             Format::Tsv => flat::summary(flat::Flavour::Tab, summary, out),
             Format::Html => html::alone(self, summary, out),
+            Format::Sarif | Format::Junit | Format::Github => {
+                let asked = Self {
+                    summary: true,
+                    ..self.clone()
+                };
+                self.head(out);
+                asked.tail(summary, out);
+            }
         }
     }
 

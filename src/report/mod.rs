@@ -3,12 +3,16 @@
 //! Knows no files, no terminals and no exit codes: everything is written into a buffer that
 //! whoever delivers it puts in order. The same game always gives the same bytes.
 
+mod annotation;
+mod baseline;
 mod concise;
 mod diagram;
+mod disagreement;
 mod explain;
 mod flat;
 mod flat_conversion;
 mod format;
+mod github;
 mod grouping;
 mod html;
 mod human;
@@ -16,12 +20,14 @@ mod human_compare;
 mod human_dispute;
 mod human_notes;
 mod human_score;
+mod junit;
 mod layout;
 mod object;
 mod page;
 mod recount;
 mod rows;
 mod sanitize;
+mod sarif;
 mod schema;
 mod schema_conversion;
 mod sight;
@@ -33,6 +39,7 @@ mod vocabulary;
 #[cfg(test)]
 mod tests;
 
+pub use disagreement::disagree;
 pub use explain::{explain, list_of_codes};
 pub use format::{Format, ParseFormatError};
 pub use layout::{Layout, Table};

@@ -2,6 +2,7 @@
 //!
 //! Owns how rows become counts again. Knows no file.
 
+use super::disagreement::Opinions;
 use super::summary::{Summary, joined};
 use crate::finding::{Severity, claim_codes};
 use serde::Deserialize;
@@ -58,6 +59,8 @@ struct GameRow {
 struct Verdict {
     covers: String,
     legal: bool,
+    first_illegal_ply: Option<u32>,
+    outcome: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -74,6 +77,8 @@ pub struct Recount {
     waiting: Vec<(String, String, Severity)>,
     /// Whether a pair of the game whose row has not come differs in winner or legality.
     disputed: bool,
+    /// What the counts of the game whose row has not come say, where no pairs were compared.
+    opinions: Opinions,
 }
 
 impl Recount {
@@ -90,7 +95,10 @@ impl Recount {
                 self.waiting.push((id, code, severity));
             }
             Ok(Row::Game(game)) => self.game(&game),
-            Ok(Row::Score { rules, result }) => self.summary.counted(&rules, &result),
+            Ok(Row::Score { rules, result }) => {
+                self.opinions.result(&result);
+                self.summary.counted(&rules, &result);
+            }
             Ok(Row::ResultCheck { outcome }) => self.summary.checked(&outcome),
             Ok(Row::Conversion(row)) => self.conversion(&row),
             Ok(Row::Expectation { agreement }) => self.summary.met(&agreement),
@@ -133,7 +141,13 @@ impl Recount {
             _ => summary.incomplete += 1,
         }
         summary.plies += game.plies;
-        summary.disputed_games += u64::from(std::mem::take(&mut self.disputed));
+        let mut opinions = std::mem::take(&mut self.opinions);
+        for verdict in game.verdicts.values() {
+            opinions.verdict(verdict.first_illegal_ply, verdict.outcome.as_deref());
+        }
+        let compared = !summary.pairs.is_empty();
+        let disputed = std::mem::take(&mut self.disputed) || (!compared && opinions.differ());
+        summary.disputed_games += u64::from(disputed);
         for (ruleset, verdict) in &game.verdicts {
             summary.ruled(ruleset, verdict.legal, verdict.covers == "extended");
         }

@@ -394,7 +394,8 @@ fn summary() -> Value {
             "rulesets": { "type": "object", "additionalProperties": counts() },
             "results": counts(),
             "counts": { "type": "object", "additionalProperties": counts() },
-            "checks": { "$ref": "#/$defs/counts", "description": "Recorded results by how they stand to the counts; absent where none was checked." }
+            "checks": { "$ref": "#/$defs/counts", "description": "Recorded results by how they stand to the counts; absent where none was checked." },
+            "baselined": { "$ref": "#/$defs/count", "description": "Findings left out because the baseline has them; absent where there are none." }
     });
     if let (Value::Object(all), Value::Object(own)) = (&mut properties, own) {
         all.extend(own);

@@ -129,6 +129,6 @@ pub(super) fn of_summary() -> Value {
             "description": "Sets of clauses that make a difference, by the difference, then by their names joined with +.",
             "additionalProperties": { "$ref": "#/$defs/counts" }
         },
-        "disputed_games": { "$ref": "#/$defs/count", "description": "Games whose winner or legality some pair disagrees on." }
+        "disputed_games": { "$ref": "#/$defs/count", "description": "Games about which the rulesets asked for disagree; absent where there is none and nothing was compared." }
     })
 }

@@ -2,6 +2,7 @@
 //!
 //! Owns the counters and their row. Knows no layout.
 
+use super::disagreement::disagree;
 use super::object::{Object, object};
 use crate::adjudicate::{CleanGames, Completeness, Coverage, JudgedGame, ScoredGame, result_used};
 use crate::convert::{Comparison, Difference, Expected};
@@ -123,8 +124,11 @@ pub struct Summary {
     /// Sets of clauses that made a difference, by the difference, then by their names joined
     /// with `+`; one for every game and pair.
     pub clauses: BTreeMap<String, BTreeMap<String, u64>>,
-    /// Games whose winner or legality some pair of rulesets disagrees on.
+    /// Games about which the rulesets asked for disagree: in a winner, in an outcome, in the
+    /// legality of the moves.
     pub disputed_games: u64,
+    /// Findings left out because a baseline has them.
+    pub baselined: u64,
 }
 
 /// Why a text is no summary.
@@ -144,6 +148,18 @@ impl Summary {
 
     /// Counts a judged game.
     pub fn add(&mut self, game: &JudgedGame) {
+        self.judged(game);
+        self.disputed(disagree(game, &[]));
+    }
+
+    /// Counts a game about which the rulesets disagree, if they do.
+    fn disputed(&mut self, disputed: bool) {
+        if disputed {
+            bump(&mut self.disputed_games);
+        }
+    }
+
+    fn judged(&mut self, game: &JudgedGame) {
         bump(&mut self.games);
         match game.outcome {
             Completeness::Clean => bump(&mut self.clean),
@@ -189,7 +205,12 @@ impl Summary {
 
     /// Counts a scored game and every count of it.
     pub fn add_scored(&mut self, scored: &ScoredGame) {
-        self.add(&scored.game);
+        self.scored(scored);
+        self.disputed(disagree(&scored.game, &scored.sheets));
+    }
+
+    fn scored(&mut self, scored: &ScoredGame) {
+        self.judged(&scored.game);
         for sheet in &scored.sheets {
             self.counted(&sheet.ruleset, &sheet.result);
         }
@@ -200,7 +221,7 @@ impl Summary {
 
     /// Counts a compared game, every count of it and every pair.
     pub fn add_compared(&mut self, comparison: &Comparison) {
-        self.add_scored(&comparison.scored);
+        self.scored(&comparison.scored);
         let mut disputed = false;
         for pair in &comparison.pairs {
             let (from, to) = comparison.names(pair.sides);
@@ -220,9 +241,7 @@ impl Summary {
                 self.made_by(difference.name(), &joined(clauses));
             }
         }
-        if disputed {
-            bump(&mut self.disputed_games);
-        }
+        self.disputed(disputed);
     }
 
     /// Counts a game and everything that was expected of it.
@@ -277,6 +296,7 @@ impl Summary {
             change(&mut self.clauses, difference, |mine| add_all(mine, theirs));
         }
         add(&mut self.disputed_games, other.disputed_games);
+        add(&mut self.baselined, other.baselined);
     }
 
     /// Whether any row stands for what was counted.
@@ -323,8 +343,8 @@ impl Summary {
         for (difference, sets) in &self.clauses {
             all.extend(prefixed(&format!("clauses.{difference}"), sets));
         }
-        if !self.pairs.is_empty() {
-            all.push(("disputed_games".to_owned(), self.disputed_games));
+        for (name, count) in self.rare() {
+            all.push((name.to_owned(), count));
         }
         all
     }
@@ -389,7 +409,9 @@ impl Summary {
                         inner.entry(difference, |inner| each(inner, sets));
                     }
                 });
-                row.count("disputed_games", self.disputed_games);
+            }
+            for (name, count) in self.rare() {
+                row.count(name, count);
             }
         });
     }
@@ -483,6 +505,17 @@ impl Summary {
             Severity::Note => &mut self.severities.note,
         });
         change(&mut self.codes, code, bump);
+    }
+
+    /// Counters that are told only where there is something to count.
+    fn rare(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        let compared = !self.pairs.is_empty();
+        let disputed = ("disputed_games", self.disputed_games);
+        let baselined = ("baselined", self.baselined);
+        [(disputed, compared), (baselined, false)]
+            .into_iter()
+            .filter(|((_, count), always)| *always || *count > 0)
+            .map(|(named, _)| named)
     }
 
     fn scalars(&self) -> [(&'static str, u64); 9] {

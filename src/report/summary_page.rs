@@ -32,6 +32,15 @@ pub(super) fn summary(page: &mut Page<'_>, summary: &Summary) {
     }
     if !summary.pairs.is_empty() {
         human_compare::matrix(page, summary);
+    } else if summary.disputed_games > 0 {
+        let games = counted(summary.disputed_games, "game", "games");
+        page.put(&format!("the rulesets disagree about {games}"));
+        page.end();
+    }
+    if summary.baselined > 0 {
+        let known = counted(summary.baselined, "finding", "findings");
+        page.put(&format!("{known} left out: in the baseline"))
+            .end();
     }
     if !summary.checks.is_empty() {
         let parts = summary.checks.iter();

@@ -93,10 +93,8 @@ fn hint(nearest: &Option<&'static str>) -> String {
 }
 
 /// The candidate nearest to `text`, if no more than a third of it differs.
-pub(super) fn nearest(
-    text: &str,
-    candidates: impl Iterator<Item = &'static str>,
-) -> Option<&'static str> {
+#[must_use]
+pub fn nearest<'a>(text: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     if text.len() > 64 {
         return None;
     }

@@ -3,7 +3,7 @@
 //! Returns text; printing is for the command line.
 
 use super::builtin::{builtin_ids, read};
-use super::fields::{Topic, fields};
+use super::fields::{Field, Topic, fields};
 use super::ruleset::Ruleset;
 use super::value::{Value, quoted};
 use std::collections::BTreeMap;
@@ -95,6 +95,28 @@ pub fn diff_text(a: &Ruleset, b: &Ruleset) -> String {
         }
     }
     out
+}
+
+/// Two rulesets side by side as JSON: their ids as `a` and `b`, and `fields`, only where they
+/// differ, each with the `topic`, both values and both citations.
+#[must_use]
+pub fn diff_json(a: &Ruleset, b: &Ruleset) -> serde_json::Value {
+    let value = |rules: &Ruleset, path: &str| {
+        let value = Field::named(path).and_then(|field| field.get(rules));
+        serde_json::json!({
+            "value": value.map(|value| value.to_json()),
+            "citation": rules.citation(path),
+        })
+    };
+    let fields = diff(a, b).into_iter().map(|difference| {
+        serde_json::json!({
+            "field": difference.field,
+            "topic": difference.topic.heading(),
+            "a": value(a, difference.field),
+            "b": value(b, difference.field),
+        })
+    });
+    serde_json::json!({ "a": a.id, "b": b.id, "fields": fields.collect::<Vec<_>>() })
 }
 
 impl Ruleset {
@@ -224,6 +246,14 @@ mod tests {
                 let differences = diff(a, b);
                 assert_eq!(differences.is_empty(), a.id == b.id, "{} {}", a.id, b.id);
                 assert_eq!(differences.len(), diff(b, a).len());
+                let json = diff_json(a, b);
+                let told = json["fields"].as_array().unwrap();
+                assert_eq!(told.len(), differences.len());
+                for (told, difference) in told.iter().zip(&differences) {
+                    assert_eq!(told["field"], difference.field);
+                    assert_eq!(told["a"]["citation"], difference.cite_a);
+                    assert_ne!(told["a"]["value"], told["b"]["value"]);
+                }
                 assert!(diff_text(a, b).starts_with(&format!("{} against {}", a.id, b.id)));
             }
         }

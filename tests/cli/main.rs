@@ -15,5 +15,6 @@ mod generator;
 mod golden;
 mod lines;
 mod panics;
+mod reports;
 mod resume;
 mod tool;

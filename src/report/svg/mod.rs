@@ -7,6 +7,6 @@ mod board;
 mod caption;
 mod frame;
 mod marks;
-mod xml;
+pub(super) mod xml;
 
 pub use frame::svg;

@@ -5,7 +5,7 @@ use std::fmt::{self, Write as _};
 
 /// A text as it may stand between elements and in attributes: what XML would read as markup is
 /// escaped, what it forbids or a viewer should not obey is made visible.
-pub(super) struct Text<'a>(pub &'a str);
+pub(in super::super) struct Text<'a>(pub &'a str);
 
 impl fmt::Display for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -15,7 +15,7 @@ impl fmt::Display for Text<'_> {
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
-                '\'' => f.write_str("&#39;")?,
+                '\'' => f.write_str("&apos;")?,
                 '\u{fffe}' | '\u{ffff}' => f.write_char('\u{fffd}')?,
                 c => f.write_char(c)?,
             }
@@ -51,7 +51,7 @@ mod tests {
         let text = Text(hostile).to_string();
         assert_eq!(
             text,
-            "&lt;/text&gt;&lt;script&gt;&quot;&#39;&amp;\\x00\\x1b\\u{202e}\u{fffd}\\n]]&gt;"
+            "&lt;/text&gt;&lt;script&gt;&quot;&apos;&amp;\\x00\\x1b\\u{202e}\u{fffd}\\n]]&gt;"
         );
     }
 }

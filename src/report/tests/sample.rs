@@ -128,6 +128,7 @@ pub fn judged() -> JudgedGame {
             byte: 377,
             line: 12,
             column: 5,
+            character: Some(4),
         }),
         repeats_ply: Some(39),
         cycle: Some(Cycle {
