@@ -3,6 +3,7 @@
 use super::about;
 use super::args::SharedArgs;
 use super::compare;
+use super::conversion;
 use super::counting::CountingArgs;
 use super::exit::Exit;
 use super::run;
@@ -157,7 +158,7 @@ fn run(cli: Cli) -> Result<Exit> {
     if cli.expect.is_some() {
         bail!("--expect is not in this step");
     }
-    bail!("conversion is not in this step");
+    conversion::run(&cli)
 }
 
 /// The ruleset that `--show-rules A --diff B` compares with, which stands where a path would.

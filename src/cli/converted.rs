@@ -117,7 +117,8 @@ impl Converted {
             file.begun = true;
             file.changed |= piece.now.is_some();
             file.lost = file.lost.take().or(piece.lost);
-            file.now.write_all(piece.now.as_ref().unwrap_or(&piece.was))?;
+            file.now
+                .write_all(piece.now.as_ref().unwrap_or(&piece.was))?;
             if !matches!(self.place, Place::Folders(_) | Place::Stdout) {
                 file.was.write_all(&piece.was)?;
             }

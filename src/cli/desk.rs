@@ -4,10 +4,11 @@ use super::args::{FailOnArg, ListArg};
 use super::batch::{Batch, Mended, Repaired};
 use super::exit::Exit;
 use super::pictures::Pictures;
+use super::pieces::Pieces;
 use super::request::fails;
 use crate::adjudicate::{Completeness, Judge, JudgedGame, Outline, ScoredGame, Scorer, Source};
 use crate::archive::{GameInput, Problem, Worker};
-use crate::convert::{Comparer, Comparison, Difference};
+use crate::convert::{Comparer, Comparison, ConvertedGame, Converter, Difference};
 use crate::finding::{Finding, Severity};
 use crate::record::{self, Charset};
 use crate::report::{self, Layout, ProblemRow, Table, Visible};
@@ -21,6 +22,8 @@ pub enum Work {
     Score(Box<Scorer>),
     /// Counts it under several rulesets, and compares them.
     Compare(Box<Comparer>),
+    /// Carries it to other rulesets.
+    Convert(Box<Converter>, Pieces),
 }
 
 /// How a desk answers, the same for all desks of a run.
@@ -98,6 +101,14 @@ impl Worker for Desk {
                 let (outline, comparison) = comparer.compare(&source);
                 self.manner.compared(&outline, &comparison, out);
             }
+            Work::Convert(converter, pieces) => {
+                if !std::mem::replace(&mut out.begun, true) {
+                    converter.begin_portion();
+                }
+                let (outline, converted) = converter.convert(&source);
+                self.manner.converted(&outline, &converted, out);
+                pieces.game(input, &converted.rewrites, out);
+            }
         }
         if self.manner.fix {
             out.repaired.push(Repaired {
@@ -109,6 +120,9 @@ impl Worker for Desk {
 
     fn problem(&mut self, problem: &Problem, out: &mut Batch) {
         out.open(self.manner.layouts.len());
+        if let Work::Convert(_, pieces) = &self.work {
+            pieces.problem(problem, out);
+        }
         self.manner.failed(problem, out);
     }
 }
@@ -162,6 +176,33 @@ impl Manner {
         let sinks = self.layouts.iter().zip(&mut out.rows);
         for (layout, rows) in sinks.skip(listed) {
             layout.comparison(comparison, rows);
+        }
+    }
+
+    fn converted(&self, outline: &Outline, converted: &ConvertedGame, out: &mut Batch) {
+        out.summary.add_compared(&converted.comparison);
+        self.merge_exit(outline, out);
+        if converted
+            .rewrites
+            .iter()
+            .any(|rewrite| rewrite.refused.is_some())
+        {
+            out.exit = out.exit.max(Exit::Failed);
+        }
+        let changed = converted.is_changed();
+        if changed && self.fail_on == FailOnArg::Disagreement {
+            out.exit = out.exit.max(Exit::Findings);
+        }
+        let scored = &converted.comparison.scored;
+        let of_game = OfGame {
+            clean: outline.completeness == Completeness::Clean,
+            undetermined: is_undetermined(scored),
+            changed,
+        };
+        let listed = self.listed(of_game, &scored.game.id, out);
+        let sinks = self.layouts.iter().zip(&mut out.rows);
+        for (layout, rows) in sinks.skip(listed) {
+            layout.conversion(converted, rows);
         }
     }
 

@@ -178,6 +178,10 @@ fn kinds(codes: &[String]) -> Result<Vec<&'static Kind>> {
 pub enum Target {
     /// Standard output.
     Stdout,
+    /// Standard error, where the standard output is taken.
+    Stderr,
+    /// Nowhere.
+    Nothing,
     /// A file that gathers rows beside it and appears at the end.
     Rows(PathBuf),
 }

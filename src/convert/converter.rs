@@ -3,7 +3,7 @@
 //! Joins comparison and rewriting: every record is counted once under its own rules and all new
 //! ones, and rewritten for each of these.
 
-use super::compare::{Comparer, Comparison, Difference, Pair};
+use super::compare::{Comparer, Comparison, Difference, Pair, Pairs};
 use super::origin::{Origin, Seen, origin};
 use super::reasons::{node_of, of_move, of_record};
 use super::rewrite::{
@@ -11,7 +11,8 @@ use super::rewrite::{
     to_utf8,
 };
 use crate::adjudicate::{
-    Completeness, KomiBeside, KomiChoice, Outline, Question, ScoredGame, ScoredSheet, Source,
+    Completeness, CountQuestion, KomiBeside, KomiChoice, Opinions, Outline, Question, RulesChoice,
+    ScoredGame, ScoredSheet, Scorer, Source,
 };
 use crate::amount::Amount;
 use crate::claims::{Outcome, Reader, RulesClaim, WinBy};
@@ -36,8 +37,8 @@ pub struct Order {
     pub to_utf8: bool,
 }
 
-/// Makes a comparer that counts under these rulesets, the first against each of the others.
-type Maker = dyn Fn(&[Ruleset]) -> Comparer + Send;
+/// Gives somebody to ask about dead stones, for a comparer that is made.
+type Askers = dyn Fn() -> Opinions + Send;
 
 /// One record, counted and rewritten for every ruleset asked for.
 pub struct ConvertedGame {
@@ -75,7 +76,8 @@ impl ConvertedGame {
 pub struct Converter {
     order: Arc<Order>,
     question: Arc<Question>,
-    make: Box<Maker>,
+    counting: Arc<CountQuestion>,
+    askers: Box<Askers>,
     comparers: Vec<(Ruleset, Comparer)>,
     scanner: Scanner,
     reader: Reader,
@@ -84,14 +86,23 @@ pub struct Converter {
 }
 
 impl Converter {
-    /// Makes a converter; comparers are made as they are needed, one for every ruleset that
-    /// records were played by.
+    /// Makes a converter; of the question the rules are passed over, of the counting the komi of
+    /// further rulesets. Comparers are made as they are needed, one for every ruleset that records
+    /// were played by, and each asks its own.
     #[must_use]
     pub fn new(
         order: Arc<Order>,
         question: Arc<Question>,
-        make: impl Fn(&[Ruleset]) -> Comparer + Send + 'static,
+        counting: CountQuestion,
+        askers: impl Fn() -> Opinions + Send + 'static,
     ) -> Self {
+        let counting = CountQuestion {
+            komi_beside: order.komi,
+            methods: Vec::new(),
+            at: None,
+            check_result: false,
+            ..counting
+        };
         let reader = || Reader::new(question.komi_policy).with_result(question.result_evidence);
         Self {
             proof: Proof::new(reader(), question.limits, question.charset),
@@ -99,7 +110,8 @@ impl Converter {
             scanner: Scanner::default(),
             findings: Vec::new(),
             comparers: Vec::new(),
-            make: Box::new(make),
+            counting: Arc::new(counting),
+            askers: Box::new(askers),
             question,
             order,
         }
@@ -144,7 +156,13 @@ impl Converter {
         let origin = origin(&seen, order.from.as_ref(), &order.targets).unwrap_or_else(fallback);
         let from = &origin.ruleset;
         let rulesets = counted_under(from, &order, question.komi);
-        let comparer = comparer(&mut self.comparers, &self.make, from, &rulesets);
+        let known = self.comparers.iter().position(|(own, _)| own == from);
+        let known = known.unwrap_or_else(|| {
+            let fresh = comparer(&rulesets, &question, &self.counting, (self.askers)());
+            self.comparers.push((from.clone(), fresh));
+            self.comparers.len() - 1
+        });
+        let (_, comparer) = &mut self.comparers[known];
         let (outline, mut comparison) = comparer.compare(source);
         tidy(&mut comparison);
         let given = Given {
@@ -194,21 +212,26 @@ const fn komi_may_change(beside: KomiBeside, choice: KomiChoice) -> bool {
     asked || matches!(choice, KomiChoice::Given(_) | KomiChoice::Rules)
 }
 
-/// The comparer of records played by some rules, made now if need be.
-fn comparer<'a>(
-    known: &'a mut Vec<(Ruleset, Comparer)>,
-    make: &Maker,
-    from: &Ruleset,
+/// A comparer of the first ruleset with each of the others.
+fn comparer(
     rulesets: &[Ruleset],
-) -> &'a mut Comparer {
-    let at = known.iter().position(|(ruleset, _)| ruleset == from);
-    let at = at.unwrap_or_else(|| {
-        let mut fresh = make(rulesets);
-        fresh.begin_portion();
-        known.push((from.clone(), fresh));
-        known.len() - 1
-    });
-    &mut known[at].1
+    question: &Question,
+    counting: &Arc<CountQuestion>,
+    opinions: Opinions,
+) -> Comparer {
+    let question = Question {
+        rules: RulesChoice::Fixed(rulesets.to_vec()),
+        ..question.clone()
+    };
+    let scorer = Scorer::new(Arc::new(question), Arc::clone(counting));
+    let scorer = scorer.expect("fixed rulesets have no overrides that could fail");
+    let mut fresh = Comparer::new(
+        scorer.with_opinions(opinions),
+        rulesets.into(),
+        Pairs::FromFirst,
+    );
+    fresh.begin_portion();
+    fresh
 }
 
 /// A ruleset that is asked for twice, with two komis, is told of once.

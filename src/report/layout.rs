@@ -8,9 +8,11 @@ use super::format::Format;
 use super::page::Page;
 use super::rows::{self, ProblemRow};
 use super::summary::Summary;
-use super::{concise, flat_conversion, human, human_compare, human_score, summary_page};
+use super::{
+    concise, flat_conversion, human, human_compare, human_convert, human_score, summary_page,
+};
 use crate::adjudicate::{JudgedGame, ScoredGame};
-use crate::convert::{Comparison, Pair};
+use crate::convert::{Comparison, ConvertedGame, Pair};
 
 /// What flat formats have a row for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -134,11 +136,36 @@ impl Layout {
                 let id = self.shown(&judged.id);
                 self.finding_rows(judged, out);
                 for pair in self.pairs_shown(game) {
-                    self.row(out, |out| rows::conversion(out, id, game, pair));
+                    self.row(out, |out| rows::conversion(out, id, game, pair, None));
                 }
                 self.row(out, |out| rows::game(out, id, judged));
             }
             Format::Csv | Format::Tsv if self.table == Table::Matrix => {}
+            Format::Csv => flat_conversion::comparison(self, flat::Flavour::Comma, game, out),
+            Format::Tsv => flat_conversion::comparison(self, flat::Flavour::Tab, game, out),
+        }
+    }
+
+    /// Writes a converted game: its findings, one row for every ruleset it was carried to, then
+    /// the game.
+    pub fn conversion(&self, converted: &ConvertedGame, out: &mut Vec<u8>) {
+        let game = &converted.comparison;
+        match self.format {
+            Format::Human => human_convert::conversion(self, &mut self.page(out), converted),
+            Format::Concise => concise::conversion(self, &mut self.page(out), converted),
+            Format::JsonLines | Format::Json => {
+                let judged = &game.scored.game;
+                let id = self.shown(&judged.id);
+                self.finding_rows(judged, out);
+                for rewrite in &converted.rewrites {
+                    if let Some(pair) = rewrite.pair.and_then(|at| game.pairs.get(at)) {
+                        self.row(out, |out| {
+                            rows::conversion(out, id, game, pair, Some((converted, rewrite)));
+                        });
+                    }
+                }
+                self.row(out, |out| rows::game(out, id, judged));
+            }
             Format::Csv => flat_conversion::comparison(self, flat::Flavour::Comma, game, out),
             Format::Tsv => flat_conversion::comparison(self, flat::Flavour::Tab, game, out),
         }

@@ -194,8 +194,14 @@ mod tests {
         let (mut out, mut at): (Vec<Vec<u8>>, usize) = (Vec::new(), 0);
         for (index, line) in patch.iter().enumerate().skip(2) {
             let body = line[1..].to_vec();
-            let cut = patch.get(index + 1).is_some_and(|next| next.starts_with(b"\\"));
-            let body = if cut { body[..body.len() - 1].to_vec() } else { body };
+            let cut = patch
+                .get(index + 1)
+                .is_some_and(|next| next.starts_with(b"\\"));
+            let body = if cut {
+                body[..body.len() - 1].to_vec()
+            } else {
+                body
+            };
             match line[0] {
                 b'@' => {
                     let text = String::from_utf8_lossy(line);

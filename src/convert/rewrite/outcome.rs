@@ -25,6 +25,15 @@ pub enum ResultFate {
 }
 
 impl ResultFate {
+    /// Everything that can become of it.
+    pub const ALL: [Self; 5] = [
+        Self::Counted,
+        Self::Shifted,
+        Self::NotCounted,
+        Self::Unchanged,
+        Self::Kept,
+    ];
+
     /// The name in output.
     #[must_use]
     pub const fn name(self) -> &'static str {
