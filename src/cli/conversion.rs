@@ -12,7 +12,7 @@ use super::in_place::InPlace;
 use super::pieces::Pieces;
 use super::request::{self, Pages, Sink, Target};
 use super::run::{self, Plan};
-use crate::adjudicate::{CountQuestion, KomiBeside, KomiChoice, Question, RulesChoice, Scorer};
+use crate::adjudicate::{KomiBeside, KomiChoice, RulesChoice};
 use crate::amount::Amount;
 use crate::convert::{Converter, Order};
 use crate::report::Table;
@@ -157,7 +157,7 @@ fn place(cli: &Cli, order: &Order) -> Result<Option<Place>> {
 fn sinks(cli: &Cli, place: Option<&Place>) -> Result<Vec<Sink>> {
     let mut output = cli.shared.output.clone();
     output.output = None;
-    let mut sinks = request::sinks(&output, Table::Conversions, Pages::default())?;
+    let mut sinks = request::sinks(&output, Table::Rewrites, Pages::default())?;
     let taken = matches!(place, Some(Place::Stdout | Place::Patch));
     if taken && output.list.is_some() {
         bail!("--list and --diff both want the standard output");

@@ -295,6 +295,10 @@ impl Manner {
                     let comparison = Comparison::nothing(ScoredGame::uncounted(game));
                     self.compared(&outline, &comparison, out);
                 }
+                Some(Table::Rewrites) => {
+                    let nothing = ConvertedGame::nothing(ScoredGame::uncounted(game));
+                    self.converted(&outline, &nothing, out);
+                }
                 Some(Table::Findings) | None => self.validated(&outline, &game, out),
             };
         }

@@ -6,6 +6,7 @@ use super::batch::Batch;
 use super::converted::Piece;
 use crate::archive::{GameInput, Problem, ProblemKind};
 use crate::convert::Rewrite;
+use crate::record;
 
 /// What is wanted of conversions.
 #[derive(Clone, Copy, Debug)]
@@ -24,26 +25,47 @@ impl Pieces {
         if !self.written {
             return;
         }
-        let lost = if input.json {
-            Some("it is JSON Lines, whose rows hold no file of a record".to_owned())
-        } else if input.transcoded && !self.to_utf8 {
-            Some("it is UTF-16; with --to-utf8 it is written as UTF-8".to_owned())
-        } else {
-            None
-        };
         for target in 0..self.targets {
-            let rewrite = rewrites.get(target);
-            let now = rewrite.and_then(|rewrite| rewrite.bytes.clone());
-            // The bytes at hand of a file that was UTF-16 are not its own.
-            let now = now.or_else(|| input.transcoded.then(|| input.bytes.to_vec()));
+            let now = rewrites
+                .get(target)
+                .and_then(|rewrite| rewrite.bytes.as_deref());
+            let (now, lost) = match self.as_written(input, now) {
+                Ok(now) => (now, None),
+                Err(why) => (None, Some(why.to_owned())),
+            };
             out.pieces.push(Piece {
                 target,
                 path: input.path.to_owned(),
                 is_first: input.number == 1,
-                was: input.bytes.to_vec(),
+                was: input.row.unwrap_or(input.bytes).to_vec(),
                 now,
-                lost: lost.clone(),
+                lost,
             });
+        }
+    }
+
+    /// The bytes of a game as its file is to have them, where they are others than before.
+    fn as_written(
+        self,
+        input: &GameInput<'_>,
+        now: Option<&[u8]>,
+    ) -> Result<Option<Vec<u8>>, &'static str> {
+        if let Some(row) = input.row {
+            let Some(now) = now else { return Ok(None) };
+            let now = std::str::from_utf8(now).map_err(|_| "its text is no UTF-8")?;
+            let put = record::with_sgf(row, input.bytes, now);
+            return put
+                .map(Some)
+                .ok_or("a row of it holds moves instead of a record, which have no RE");
+        }
+        if !input.transcoded {
+            return Ok(now.map(<[u8]>::to_vec));
+        }
+        // The bytes at hand of a file that was UTF-16 are not its own.
+        if self.to_utf8 {
+            Ok(Some(now.unwrap_or(input.bytes).to_vec()))
+        } else {
+            Err("it is UTF-16; with --to-utf8 it is written as UTF-8")
         }
     }
 

@@ -283,6 +283,9 @@ impl Carrier<'_> {
         if !scanned.found || !self.given.game.is_go {
             return Rewrite::nothing(&to.id);
         }
+        if at.is_none() && !self.names_other(to) && !self.order.to_utf8 {
+            return Rewrite::nothing(&to.id);
+        }
         if self.outline.completeness == Completeness::Incomplete || !scanned.complete {
             return Rewrite::refused(&to.id, "it could not be read whole");
         }

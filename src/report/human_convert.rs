@@ -5,10 +5,12 @@
 use super::human;
 use super::layout::Layout;
 use super::page::{Ink, Page};
-use super::vocabulary::action;
+use super::summary::{PairTally, Summary};
+use super::vocabulary::{action, counted};
 use crate::adjudicate::Completeness;
 use crate::convert::{Comparison, ConvertedGame, Difference, Pair, ResultFate, Rewrite};
 use crate::referee::Ruling;
+use std::collections::BTreeMap;
 
 /// Puts the page of a game; with -q only what needs to be looked at.
 pub(super) fn conversion(layout: &Layout, page: &mut Page<'_>, game: &ConvertedGame) {
@@ -138,4 +140,21 @@ fn ruled(ruling: &Ruling) -> String {
     };
     let done = action(ruling.action);
     format!("{}: {done}{warning} ({})", ruling.slug, ruling.article)
+}
+
+/// Puts how often each of the new rulesets gives another winner or forbids a move.
+pub(super) fn totals(page: &mut Page<'_>, summary: &Summary) {
+    let mut by_target: BTreeMap<&str, PairTally> = BTreeMap::new();
+    for (to, tally) in summary.pairs.values().flatten() {
+        by_target.entry(to).or_default().merge(*tally);
+    }
+    for (to, tally) in by_target {
+        let games = counted(tally.games, "game", "games");
+        page.put(&format!(
+            "to {to}: {games}, {} counted both ways; {} with another winner, {} with another \
+             margin, {} with a move only one of the rulesets forbids",
+            tally.compared, tally.winner, tally.margin, tally.legality
+        ));
+        page.end();
+    }
 }

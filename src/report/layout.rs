@@ -9,7 +9,8 @@ use super::page::Page;
 use super::rows::{self, ProblemRow};
 use super::summary::Summary;
 use super::{
-    concise, flat_conversion, human, human_compare, human_convert, human_score, summary_page,
+    concise, flat_conversion, flat_rewrite, human, human_compare, human_convert, human_score,
+    summary_page,
 };
 use crate::adjudicate::{JudgedGame, ScoredGame};
 use crate::convert::{Comparison, ConvertedGame, Pair};
@@ -26,6 +27,8 @@ pub enum Table {
     Checks,
     /// One row for every game and pair of rulesets.
     Conversions,
+    /// One row for every game and ruleset it was carried to.
+    Rewrites,
     /// One row for every pair of rulesets, at the end.
     Matrix,
 }
@@ -166,8 +169,8 @@ impl Layout {
                 }
                 self.row(out, |out| rows::game(out, id, judged));
             }
-            Format::Csv => flat_conversion::comparison(self, flat::Flavour::Comma, game, out),
-            Format::Tsv => flat_conversion::comparison(self, flat::Flavour::Tab, game, out),
+            Format::Csv => flat_rewrite::conversion(self, flat::Flavour::Comma, converted, out),
+            Format::Tsv => flat_rewrite::conversion(self, flat::Flavour::Tab, converted, out),
         }
     }
 
@@ -199,7 +202,7 @@ impl Layout {
     pub fn tail(&self, summary: &Summary, out: &mut Vec<u8>) {
         match self.format {
             Format::Human if self.quiet < 2 || self.summary => {
-                summary_page::summary(&mut self.page(out), summary);
+                summary_page::summary(&mut self.page(out), summary, self.table);
             }
             Format::JsonLines if self.summary => {
                 self.row(out, |out| summary.write_row(out));
@@ -227,7 +230,7 @@ impl Layout {
     /// Writes a whole output that is nothing but a summary, as merged runs give it.
     pub fn summary_alone(&self, summary: &Summary, out: &mut Vec<u8>) {
         match self.format {
-            Format::Human => summary_page::summary(&mut self.page(out), summary),
+            Format::Human => summary_page::summary(&mut self.page(out), summary, self.table),
             Format::Concise => concise::summary(&mut self.page(out), summary),
             Format::JsonLines => self.row(out, |out| summary.write_row(out)),
             Format::Json => {

@@ -8,6 +8,7 @@ mod diagram;
 mod explain;
 mod flat;
 mod flat_conversion;
+mod flat_rewrite;
 mod format;
 mod grouping;
 mod human;
