@@ -12,6 +12,7 @@ pub fn binary(name: &str) -> &'static str {
     match name {
         "validate" => env!("CARGO_BIN_EXE_validate"),
         "score" => env!("CARGO_BIN_EXE_score"),
+        "convert-rules" => env!("CARGO_BIN_EXE_convert-rules"),
         other => panic!("{other} is not tested here"),
     }
 }

@@ -3,6 +3,8 @@
 //!
 //! Every module asserts how many checks it ran, so that nothing is skipped in silence.
 
+#[path = "../rewriting/laws.rs"]
+mod laws;
 #[expect(dead_code, reason = "only one container is packed here")]
 #[path = "../packing/mod.rs"]
 mod packing;
@@ -13,6 +15,7 @@ mod bent_four;
 mod board;
 mod checks;
 mod claims;
+mod convert;
 mod counting;
 mod ground;
 mod legality;
