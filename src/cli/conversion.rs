@@ -70,11 +70,11 @@ fn order(cli: &Cli) -> Result<Order> {
              their own"
         );
     }
-    let targets = match request::rulesets(&cli.to, &[])? {
+    let targets = match request::named_by("--to", &cli.to, &[])? {
         RulesChoice::Fixed(rulesets) => rulesets,
         RulesChoice::Auto(_) => bail!("--to names rulesets; `auto` is for --from"),
     };
-    let from = match request::rulesets(std::slice::from_ref(&cli.from), &[])? {
+    let from = match request::named_by("--from", std::slice::from_ref(&cli.from), &[])? {
         RulesChoice::Auto(_) => None,
         RulesChoice::Fixed(mut rulesets) if rulesets.len() == 1 => Some(rulesets.remove(0)),
         RulesChoice::Fixed(_) => bail!("--from {}: name one ruleset", cli.from),

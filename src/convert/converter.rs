@@ -337,7 +337,8 @@ impl Carrier<'_> {
             .find(|pair| pair.sides.to == at);
         let (komi_from, komi_to) = (self.komi_of(counted_from), self.komi_of(counted_to));
         let outcome = self.given.game.result.used;
-        let decision = if to.id == self.from.id && komi_from == komi_to {
+        let same = to.id == self.from.id && komi_from == komi_to;
+        let decision = if same || self.is_first_result(to) {
             super::rewrite::Decision::unchanged(outcome)
         } else {
             let recorded = Recorded {
@@ -381,6 +382,15 @@ impl Carrier<'_> {
     /// Whether the new komi was asked for, so that it must stand in the record.
     const fn komi_is_asked(&self) -> bool {
         matches!(self.order.komi, KomiBeside::Own | KomiBeside::Given(_))
+    }
+
+    /// Whether a record on its way back still has the result it had under these rules.
+    fn is_first_result(&self, to: &Ruleset) -> bool {
+        let komi_follows = !self.komi_is_asked() && self.question.komi == KomiChoice::Auto;
+        let first = self.given.originals.is_some_and(|originals| {
+            originals.rules == to.id.as_bytes() && !originals.has_result()
+        });
+        first && komi_follows
     }
 
     /// Whether the recorded result is what a conversion puts for a tie that its rules break.

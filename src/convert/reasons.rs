@@ -2,7 +2,7 @@
 //!
 //! Decides nothing.
 
-use super::compare::{Comparison, Difference, Pair};
+use super::compare::{Clause, Comparison, Difference, Pair};
 use super::rewrite::Edit;
 use crate::claims::{EventKind, Game};
 use crate::record::NodeId;
@@ -31,9 +31,11 @@ pub(super) fn of_record(
             a.result, b.result
         ));
     }
+    let mut said: &[Clause] = &[];
     for difference in [Difference::Winner, Difference::Margin] {
         let clauses = pair.clauses(difference);
-        if !clauses.is_empty() {
+        if !clauses.is_empty() && clauses != said {
+            said = clauses;
             let names: Vec<String> = clauses
                 .iter()
                 .map(|clause| format!("{} ({})", clause.title(), clause.source()))

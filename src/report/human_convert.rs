@@ -8,7 +8,7 @@ use super::page::{Ink, Page};
 use super::summary::{PairTally, Summary};
 use super::vocabulary::{action, counted};
 use crate::adjudicate::Completeness;
-use crate::convert::{Comparison, ConvertedGame, Difference, Pair, ResultFate, Rewrite};
+use crate::convert::{Clause, Comparison, ConvertedGame, Difference, Pair, ResultFate, Rewrite};
 use crate::referee::Ruling;
 use std::collections::BTreeMap;
 
@@ -105,9 +105,11 @@ fn counts(page: &mut Page<'_>, game: &Comparison, pair: &Pair, fate: ResultFate)
         }
         page.end();
     }
+    let mut said: &[Clause] = &[];
     for difference in [Difference::Winner, Difference::Margin] {
         let clauses = pair.clauses(difference);
-        if !clauses.is_empty() && pair.differs_in(Difference::Winner) {
+        if !clauses.is_empty() && clauses != said && pair.differs_in(Difference::Winner) {
+            said = clauses;
             let names: Vec<String> = clauses
                 .iter()
                 .map(|clause| format!("{} ({})", clause.title(), clause.source()))

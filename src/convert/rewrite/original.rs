@@ -56,6 +56,11 @@ impl Originals {
         self.fields[field.index()].as_ref()
     }
 
+    /// Whether the result has changed since.
+    pub fn has_result(&self) -> bool {
+        self.of(Field::Result).is_some()
+    }
+
     /// What is to be kept, as values of `GOREF`, when the fields come to say something else:
     /// what they said, what they say now and what they will say, by field.
     pub fn entries(&self, now: &[Values; 3], then: &[Values; 3]) -> Vec<Vec<u8>> {

@@ -142,10 +142,14 @@ pub(in crate::convert) fn decide(recorded: Recorded, sides: &Sides<'_>) -> Decis
         Some((margin, was)) if looks_alike(sides.from, sides.to) => Decision {
             fate: ResultFate::Shifted,
             outcome: outcome_of(was + margin - counted, sides.to),
-            notes: vec![format!(
-                "{differs}; both rulesets count the same points, so the recorded margin moves by \
-                 their difference"
-            )],
+            notes: vec![if margin == counted {
+                format!("{differs}; under {to} it is no other, and RE stays")
+            } else {
+                format!(
+                    "{differs}; both rulesets count the same points, so the recorded margin moves \
+                     by their difference"
+                )
+            }],
         },
         Some(_) | None => kept(differs),
     }

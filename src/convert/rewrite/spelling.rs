@@ -47,11 +47,12 @@ impl Fields<'_> {
     /// What KM may say; `asked` is a komi that must stand in the record whatever it says now.
     pub fn komi(&self, to: &Ruleset, komi: Option<Amount>, asked: bool) -> Vec<Values> {
         let now = &self.now[Field::Komi.index()];
-        let mut all: Vec<Values> = self.before(Field::Komi, to).cloned().into_iter().collect();
-        let is_blank = now.iter().all(|raw| raw.trim_ascii().is_empty());
-        if !(asked && is_blank) {
-            all.push(now.clone());
-        }
+        let says_komi = |values: &&Values| {
+            let is_blank = values.iter().all(|raw| raw.trim_ascii().is_empty());
+            !(asked && is_blank)
+        };
+        let as_it_is = self.before(Field::Komi, to).into_iter().chain([now]);
+        let mut all: Vec<Values> = as_it_is.filter(says_komi).cloned().collect();
         if let Some(komi) = komi {
             // The second says that it is points where the number could be taken for zi.
             let plain = komi.to_string();
