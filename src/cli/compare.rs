@@ -54,7 +54,7 @@ pub fn run(cli: &Cli) -> Result<Exit> {
         sinks,
         progress: cli.shared.output.progress,
         allow_empty: cli.shared.input.allow_empty,
-        repairs: None,
+        files: None,
         expectations: None,
         exit,
     };
