@@ -212,6 +212,10 @@ fn special() -> BTreeMap<&'static str, fn(&str) -> bool> {
         )
     });
     special.insert("N005", |_| unreadable_list());
+    special.insert("X001", |code| expecting(code, "winner", "black"));
+    special.insert("X002", |code| expecting(code, "margin", "40"));
+    special.insert("X003", |code| expecting(code, "illegal_ply", "1"));
+    special.insert("X004", |code| expecting(code, "margin", "1"));
     special
 }
 
@@ -251,6 +255,20 @@ fn other_games() -> bool {
     );
     let left = std::fs::read_to_string(path.join("rows.partial")).unwrap();
     outcome.exit == Some(2) && left.contains("\"A012\"") && !path.join("rows").exists()
+}
+
+/// Whether holding one expectation against the code's example tells the code.
+fn expecting(code: &str, column: &str, value: &str) -> bool {
+    let kind = go_referee::finding::lookup(code).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("x.sgf", kind.example);
+    write(
+        "others.csv",
+        &format!("id,rules,{column}\nx.sgf,aga,{value}\n"),
+    );
+    let args = ["--expect", "others.csv", "x.sgf"];
+    is_told(&told("convert-rules", folder.path(), &args), "x.sgf", code)
 }
 
 /// Whether a list of dead stones that cannot be read is told.
