@@ -103,8 +103,14 @@ fn every_pipeline_prints_what_it_says() {
             let status = output.status.code();
             let printed = String::from_utf8(output.stdout).unwrap();
             let errors = String::from_utf8_lossy(&output.stderr).into_owned();
-            assert!(matches!(status, Some(0 | 1)), "{command}: {status:?}, {errors}");
-            assert!(index == 0 || !printed.is_empty(), "{command}: nothing, {errors}");
+            assert!(
+                matches!(status, Some(0 | 1)),
+                "{command}: {status:?}, {errors}"
+            );
+            assert!(
+                index == 0 || !printed.is_empty(),
+                "{command}: nothing, {errors}"
+            );
             run += 1;
             if index > 0 && pipeline.prints.as_ref() != Some(&printed) {
                 wrong.push(format!("{command}prints\n{printed}{errors}"));
