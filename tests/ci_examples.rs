@@ -93,7 +93,10 @@ fn the_workflow_is_yaml_and_its_steps_judge() {
     let checked = shell(script("Recorded results"), here);
     assert_eq!(checked.status.code(), Some(0), "{checked:?}");
     let told = stdout(&checked);
-    assert!(told.contains("file=lie.sgf") && told.contains("result-differs"), "{told}");
+    assert!(
+        told.contains("file=lie.sgf") && told.contains("result-differs"),
+        "{told}"
+    );
 }
 
 #[test]
