@@ -113,6 +113,7 @@ pub(super) fn tag(code: &str) -> &'static str {
         Some(b'E') => "engines",
         Some(b'M') => "moves",
         Some(b'N') => "counting",
+        Some(b'X') => "expectations",
         _ => "other",
     }
 }
