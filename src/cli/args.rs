@@ -104,7 +104,8 @@ pub enum KomiPolicyArg {
 #[derive(Args, Debug, Clone)]
 #[command(next_help_heading = "Output")]
 pub struct OutputArgs {
-    /// Format of the main output
+    /// Format of the main output: human, concise, jsonl, json, csv, tsv, sarif, junit, github or
+    /// baseline
     #[arg(long, value_name = "FORMAT", default_value = "human")]
     pub format: String,
     /// Write to FILE, which appears whole at the end; rows gather in FILE.partial until then. A

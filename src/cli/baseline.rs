@@ -6,6 +6,7 @@
 
 use crate::adjudicate::{Completeness, JudgedFinding, JudgedGame, Outline, ScoredSheet};
 use crate::finding::{Kind, Severity, lookup};
+use crate::report::plain;
 use anyhow::{Context, Result, anyhow, bail};
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -94,7 +95,7 @@ impl Baseline {
                 row.code
             )
         })?;
-        let known = self.games.entry(row.id).or_default();
+        let known = self.games.entry(plain(&row.id).to_owned()).or_default();
         let same = |entry: &&mut Entry| entry.kind == kind && entry.ply == row.ply;
         let count = row.count.unwrap_or(1);
         match known.entries.iter_mut().find(same) {
@@ -122,7 +123,7 @@ impl Baseline {
         game: &mut JudgedGame,
         sheets: &mut [ScoredSheet],
     ) -> u64 {
-        let Some(known) = self.games.get(id) else {
+        let Some(known) = self.games.get(plain(id)) else {
             return 0;
         };
         known.seen.store(true, Ordering::Relaxed);

@@ -25,6 +25,7 @@ pub(super) struct Site<'a> {
 impl<'a> Site<'a> {
     /// Finds the file of a path as ids have it.
     pub fn of(path: &'a str, place: Option<Place>) -> Self {
+        let path = plain(path);
         let (file, member) = match path.split_once("!/") {
             Some((file, member)) => (file, Some(member)),
             None => (path, None),
@@ -37,6 +38,13 @@ impl<'a> Site<'a> {
             place: place.filter(|_| member.is_none() && !packed && path != "-"),
         }
     }
+}
+
+/// A path or id without the `./` it may begin with, as baselines and annotations have it: the same
+/// whether a folder was named or the working folder.
+#[must_use]
+pub fn plain(path: &str) -> &str {
+    path.trim_start_matches("./")
 }
 
 /// `simple-ko at ply 9, B F5: retakes the ko …`
@@ -109,6 +117,7 @@ pub(super) const fn weight(difference: Difference) -> Severity {
 /// The key by which a finding is known again in a later run: code, game, ply.
 pub(super) fn key(id: &str, judged: &JudgedFinding) -> String {
     let code = judged.finding.kind.code;
+    let id = plain(id);
     match judged.finding.ply {
         Some(ply) => format!("{code}:{id}:{ply}"),
         None => format!("{code}:{id}"),
@@ -125,6 +134,7 @@ mod tests {
         let site = Site::of("a/b.sgf", place);
         assert_eq!((site.file, site.member), (Some("a/b.sgf"), None));
         assert_eq!(site.place, place);
+        assert_eq!(Site::of("./a/b.sgf", place).file, Some("a/b.sgf"));
         let site = Site::of("a.zip!/b/c.sgf", place);
         assert_eq!((site.file, site.member), (Some("a.zip"), Some("b/c.sgf")));
         assert_eq!(site.place, None);

@@ -3,6 +3,7 @@
 //! Rows hold nothing that moves when a file is edited elsewhere, and stand in the order of games,
 //! then plies, then codes, so that two baselines differ by the lines that changed. Knows no files.
 
+use super::annotation::plain;
 use super::layout::Layout;
 use super::object::Object;
 use crate::adjudicate::JudgedGame;
@@ -19,7 +20,7 @@ pub(super) fn game(layout: &Layout, game: &JudgedGame, out: &mut Vec<u8>) {
         *counts.entry((finding.ply, finding.kind.code)).or_default() += 1;
     }
     for ((ply, code), count) in counts {
-        let mut row = Object::row(out, HEAD, layout.shown(&game.id));
+        let mut row = Object::row(out, HEAD, plain(layout.shown(&game.id)));
         row.maybe_integer("ply", ply);
         row.word("code", code);
         row.maybe_integer("count", (count > 1).then_some(count));

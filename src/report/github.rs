@@ -73,10 +73,22 @@ pub(super) fn problem(layout: &Layout, problem: &ProblemRow, out: &mut Vec<u8>) 
 pub(super) fn tail(layout: &Layout, summary: &Summary, out: &mut Vec<u8>) {
     if layout.quiet < 2 {
         let found = summary.severities;
-        let notes = if layout.quiet > 0 { 0 } else { found.note };
+        // Differences between rulesets are annotations too, weighed as `weight` does.
+        let pairs = summary
+            .pairs
+            .values()
+            .flat_map(|by_other| by_other.values());
+        let (grave, slight) = pairs.fold((0, 0), |(grave, slight), tally| {
+            (grave + tally.winner + tally.legality, slight + tally.margin)
+        });
+        let notes = if layout.quiet > 0 {
+            0
+        } else {
+            found.note + slight
+        };
         let hidden: Vec<String> = [
             (found.error, "error", "errors"),
-            (found.warning, "warning", "warnings"),
+            (found.warning + grave, "warning", "warnings"),
             (notes, "notice", "notices"),
         ]
         .into_iter()

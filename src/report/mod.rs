@@ -42,6 +42,7 @@ mod vocabulary;
 #[cfg(test)]
 mod tests;
 
+pub use annotation::plain;
 pub use disagreement::disagree;
 pub use explain::{explain, list_of_codes};
 pub use format::{Format, ParseFormatError};

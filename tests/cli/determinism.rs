@@ -47,6 +47,14 @@ fn same_rows_however_packed(name: &str, members: &[(String, Vec<u8>)], games: us
     for jobs in ["-j2", "-j7"] {
         assert!(told(name, folder.path(), "plain/", &[jobs, "plain"]) == whole);
     }
+    for format in ["sarif", "junit", "github", "baseline"] {
+        let with = |jobs| {
+            let args = ["--rules", "all", "--format", format, jobs, "plain"];
+            run(name, folder.path(), &args).stdout
+        };
+        let one = with("-j1");
+        assert!(one.len() > 100 && with("-j5") == one, "{format}");
+    }
     let rooted = ["-j2", "--root", "plain", "plain"];
     assert!(told(name, folder.path(), "no prefix", &rooted) == whole);
     for (file, bytes) in &packed {
