@@ -15,6 +15,7 @@ fn transcripts_are_what_the_tools_print() {
         let tool = match words.next() {
             Some("validate") => env!("CARGO_BIN_EXE_validate"),
             Some("score") => env!("CARGO_BIN_EXE_score"),
+            Some("convert-rules") => env!("CARGO_BIN_EXE_convert-rules"),
             other => panic!("{other:?} is no tool"),
         };
         let output = Command::new(tool)

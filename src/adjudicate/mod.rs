@@ -4,6 +4,7 @@
 //! command line; its results are plain facts that every output is laid out from.
 
 mod asked;
+mod carried;
 mod check;
 mod checked;
 mod clean;
@@ -27,12 +28,13 @@ mod tests;
 mod told;
 mod word;
 
+pub use carried::{KomiBeside, carried_komi, level};
 pub use check::{CheckOutcome, ResultCheck};
 pub use clean::CleanGames;
 pub use judge::{Judge, Outline};
 pub use judged::{Completeness, Coverage, JudgedFinding, JudgedGame, Told, Verdict};
 pub use opinions::Opinions;
-pub use panel::STAND_IN;
+pub use panel::{STAND_IN, stand_in};
 pub use penalties::{Charge, Loss, Offence, charges};
 pub use question::{KomiChoice, Lines, Question, RulesChoice, Source};
 pub use score::{CountQuestion, Scorer};

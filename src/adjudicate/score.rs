@@ -4,6 +4,7 @@
 //! by counting. Counts nothing itself.
 
 use super::asked::Asked;
+use super::carried::KomiBeside;
 use super::checked::Check;
 use super::evidence::{Evidence, allowed};
 use super::judge::{Judge, Outline};
@@ -39,6 +40,8 @@ pub struct CountQuestion {
     pub at: Option<u32>,
     /// Offences besides those the record tells.
     pub offences: Vec<Offence>,
+    /// Which komi the rulesets behind the first one count with.
+    pub komi_beside: KomiBeside,
     /// Whether the recorded result is checked against the count; it is evidence for nothing then.
     pub check_result: bool,
     /// Whether the ground is judged for every word on the dead, asked for by a count or not.
@@ -226,7 +229,10 @@ impl Scorer {
             } = &*at_hand;
             let literal = (ruleset.status == Status::AllAlive && !settled.dead.is_empty())
                 .then(|| look(&mut self.counter, &scored.board, &PointSet::new(), asked));
-            let komi = komi(self.komi, ruleset, game);
+            let komi = self
+                .question
+                .komi_beside
+                .komi(index, self.komi, bench.rulesets(), game);
             let charges = charges(ruleset, game, &self.question.offences);
             for method in methods {
                 let asked = Asked {

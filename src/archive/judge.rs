@@ -166,6 +166,7 @@ fn input<'b>(batch: &'b Batch, slice: &Slice) -> GameInput<'b> {
         column: slice.column,
         transcoded: slice.form != Form::Plain,
         json: slice.form == Form::Json,
+        row: None,
         external_id: None,
     }
 }
@@ -206,6 +207,7 @@ fn json<W: Worker>(
     tally.games += 1;
     let input = GameInput {
         bytes: &game.sgf[..len],
+        row: Some(written.bytes),
         external_id: game.id.as_deref(),
         ..written
     };

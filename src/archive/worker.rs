@@ -25,6 +25,8 @@ pub struct GameInput<'a> {
     pub transcoded: bool,
     /// Whether they were made from a line of JSON.
     pub json: bool,
+    /// The line of JSON they were made from.
+    pub row: Option<&'a [u8]>,
     /// The game's own id, when JSON Lines gave one.
     pub external_id: Option<&'a str>,
 }

@@ -2,7 +2,7 @@
 
 use crate::amount::Amount;
 use crate::board::{ByColor, Color, Point, Size};
-use crate::record::{NodeId, Span};
+use crate::record::{Ident, NodeId, Span};
 
 /// What a record says, what is used instead or after all, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,8 +128,21 @@ pub enum IncidentKind {
     Penalty(Color, Amount),
     /// An offence of that side that a ruleset may put a price on.
     Offence(Color, OffenceKind),
+    /// What a property said before the record was carried to other rules.
+    Original(Original),
     /// The value says something else; kept, not understood.
     Other(Span),
+}
+
+/// What a property said before the record was carried to other rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Original {
+    /// The id of the ruleset it was carried from.
+    pub rules: Span,
+    /// The property.
+    pub name: Ident,
+    /// One of its raw values; `None` where there was no such property.
+    pub value: Option<Span>,
 }
 
 /// Kinds of offences a ledger counts.

@@ -9,16 +9,24 @@
 //!        | "void"                             the move at that ply was void, the turn lost
 //!        | offence ":" side                   an offence of that side
 //!        | "penalty" ":" side ":" quarters    points in quarters, against that side
+//!        | "was" ":" original                 what a property said under other rules; ply 0
 //! offence = "warning" | "order-error" | "foul" | "section-overrun" | "yellow-card"
 //! side   = "B" | "W"
+//! original = ruleset ":" name [ "=" value ]
+//!            ruleset the id the record was carried from, name RU, KM or RE, value one raw value
+//!            of it, byte for byte as it stood, escapes and charset included; without "=" there
+//!            was no such property; several values of one property stand in their order
 //! ```
 //!
 //! Other kinds are kept as they stand. Knows no rules: what an incident leads to is the referee's.
 
-use super::game::{Incident, IncidentKind, OffenceKind};
+use super::game::{Incident, IncidentKind, OffenceKind, Original};
 use crate::amount::Amount;
 use crate::board::Color;
-use crate::record::Span;
+use crate::record::{Ident, Span};
+
+/// How a value begins that keeps what a property said.
+const ORIGINAL: &[u8] = b"0:was:";
 
 /// A penalty beyond this many quarter-points is no penalty.
 const LARGEST: i64 = 40_000;
@@ -30,6 +38,10 @@ pub fn read_incident(raw: &[u8], value: Span) -> (Incident, bool) {
         let kind = IncidentKind::Other(value);
         (Incident { ply, kind }, false)
     };
+    if let Some(original) = original(raw, value) {
+        let kind = IncidentKind::Original(original);
+        return (Incident { ply: 0, kind }, true);
+    }
     let Ok(text) = std::str::from_utf8(raw) else {
         return other(0);
     };
@@ -57,6 +69,40 @@ pub fn read_incident(raw: &[u8], value: Span) -> (Incident, bool) {
     };
     (Incident { ply, kind }, true)
 }
+
+/// Reads what a property said; its bytes may be of any charset.
+fn original(raw: &[u8], value: Span) -> Option<Original> {
+    let rest = raw.strip_prefix(ORIGINAL)?;
+    let colon = rest.iter().position(|&byte| byte == b':')?;
+    let (rules, said) = rest.split_at_checked(colon)?;
+    let said = said.strip_prefix(b":")?;
+    let equals = said.iter().position(|&byte| byte == b'=');
+    let name = match equals {
+        Some(at) => said.get(..at)?,
+        None => said,
+    };
+    if !NAMES.contains(&name) || rules.is_empty() {
+        return None;
+    }
+    let span = |part: &[u8], from: usize| {
+        let start = value.start + u32::try_from(from).ok()?;
+        let end = start + u32::try_from(part.len()).ok()?;
+        Some(Span { start, end })
+    };
+    let at = ORIGINAL.len() + rules.len() + 1;
+    let said_value = equals.map(|equals| span(said.get(equals + 1..)?, at + equals + 1));
+    Some(Original {
+        rules: span(rules, ORIGINAL.len())?,
+        name: Ident::packed(name),
+        value: match said_value {
+            Some(found) => Some(found?),
+            None => None,
+        },
+    })
+}
+
+/// Properties whose values are kept.
+const NAMES: [&[u8]; 3] = [b"RU", b"KM", b"RE"];
 
 fn side(text: &str) -> Option<Color> {
     match text {
@@ -116,6 +162,34 @@ mod tests {
                 (expected, false),
                 "{text:?}"
             );
+        }
+    }
+
+    #[test]
+    fn originals_keep_their_bytes() {
+        let span = |start, end| Span { start, end };
+        for (raw, name, value) in [
+            (&b"0:was:chinese:RE=B+3.5"[..], "RE", Some(span(27, 32))),
+            (b"0:was:chinese:KM=", "KM", Some(span(27, 27))),
+            (b"0:was:chinese:RU", "RU", None),
+            (b"0:was:chinese:RE=\xba\xda:=", "RE", Some(span(27, 31))),
+        ] {
+            let kind = IncidentKind::Original(Original {
+                rules: span(16, 23),
+                name: Ident::new(name),
+                value,
+            });
+            let read = read_incident(raw, span(10, 10 + raw.len() as u32));
+            assert_eq!(read, (Incident { ply: 0, kind }, true));
+        }
+        for raw in [
+            "0:was:",
+            "0:was:RU=x",
+            "0:was::RU=x",
+            "0:was:x:PB=y",
+            "1:was:x:RU=y",
+        ] {
+            assert!(!read_incident(raw.as_bytes(), span(0, 20)).1, "{raw}");
         }
     }
 

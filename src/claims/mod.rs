@@ -29,8 +29,8 @@ mod tally;
 mod time;
 
 pub use game::{
-    Claim, Event, EventKind, Game, Incident, IncidentKind, Marks, OffenceKind, Outcome, RulesClaim,
-    WinBy,
+    Claim, Event, EventKind, Game, Incident, IncidentKind, Marks, OffenceKind, Original, Outcome,
+    RulesClaim, WinBy,
 };
 pub use handicap::{HandicapEvidence, read_handicap};
 pub use incident::read_incident;

@@ -1,5 +1,6 @@
 //! What one worker has to say about a run of games, ready to be delivered in order.
 
+use super::converted::Piece;
 use super::exit::Exit;
 use crate::adjudicate::CleanGames;
 use crate::report::Summary;
@@ -17,6 +18,8 @@ pub struct Batch {
     pub exit: Exit,
     /// Repaired bytes by file, when repairs are asked for.
     pub repaired: Vec<Repaired>,
+    /// Converted games, when files are converted.
+    pub pieces: Vec<Piece>,
     /// What could not be read, in words, where the output has no place for it.
     pub said: Vec<String>,
     /// Whether a game was taken for it already.

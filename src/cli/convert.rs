@@ -4,11 +4,12 @@ use super::about;
 use super::args::SharedArgs;
 use super::compare;
 use super::config::{self, Arguments};
+use super::conversion;
 use super::counting::CountingArgs;
 use super::exit::Exit;
 use super::expect;
 use super::run;
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -173,7 +174,7 @@ fn run(cli: Cli) -> Result<Exit> {
     if let Some(file) = &cli.expect {
         return expect::run(&cli, file);
     }
-    bail!("conversion is not in this step");
+    conversion::run(&cli)
 }
 
 /// The ruleset that `--show-rules A --diff B` compares with, which stands where a path would.

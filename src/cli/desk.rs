@@ -5,12 +5,16 @@ use super::baseline::Baseline;
 use super::batch::{Batch, Mended, Repaired};
 use super::exit::Exit;
 use super::pictures::Pictures;
+use super::pieces::Pieces;
 use super::request::fails;
 use crate::adjudicate::{
     Completeness, Judge, JudgedGame, Outline, ScoredGame, ScoredSheet, Scorer, Source,
 };
 use crate::archive::{GameInput, Problem, Worker};
-use crate::convert::{Agreement, Checked, Comparer, Comparison, Difference, Expected, Expecter};
+use crate::convert::{
+    Agreement, Checked, Comparer, Comparison, ConvertedGame, Converter, Difference, Expected,
+    Expecter,
+};
 use crate::finding::{Finding, Severity};
 use crate::record::{self, Charset};
 use crate::report::{self, Layout, ProblemRow, Table, Visible};
@@ -26,6 +30,8 @@ pub enum Work {
     Compare(Box<Comparer>),
     /// Counts it where another program's word on it is to be checked.
     Expect(Box<Expecter>),
+    /// Carries it to other rulesets.
+    Convert(Box<Converter>, Pieces),
 }
 
 /// How a desk answers, the same for all desks of a run.
@@ -118,6 +124,16 @@ impl Worker for Desk {
                     self.manner.expected(&outline, &expected, out);
                 }
             }
+            Work::Convert(converter, pieces) => {
+                if !std::mem::replace(&mut out.begun, true) {
+                    converter.begin_portion();
+                }
+                let (mut outline, mut converted) = converter.convert(&source);
+                let ScoredGame { game, sheets, .. } = &mut converted.comparison.scored;
+                self.manner.strip(&mut outline, game, sheets, out);
+                self.manner.converted(&outline, &converted, out);
+                pieces.game(input, &converted.rewrites, out);
+            }
         }
         if self.manner.fix {
             out.repaired.push(Repaired {
@@ -129,6 +145,9 @@ impl Worker for Desk {
 
     fn problem(&mut self, problem: &Problem, out: &mut Batch) {
         out.open(self.manner.layouts.len());
+        if let Work::Convert(_, pieces) = &self.work {
+            pieces.problem(problem, out);
+        }
         self.manner.failed(problem, out);
     }
 }
@@ -230,6 +249,31 @@ impl Manner {
         }
     }
 
+    fn converted(&self, outline: &Outline, converted: &ConvertedGame, out: &mut Batch) {
+        out.summary.add_compared(&converted.comparison);
+        self.merge_exit(outline, out);
+        if converted
+            .rewrites
+            .iter()
+            .any(|rewrite| rewrite.refused.is_some())
+        {
+            out.exit = out.exit.max(Exit::Failed);
+        }
+        let changed = converted.is_changed();
+        self.dispute(changed, out);
+        let scored = &converted.comparison.scored;
+        let of_game = OfGame {
+            clean: outline.completeness == Completeness::Clean,
+            undetermined: is_undetermined(scored),
+            changed,
+        };
+        let listed = self.listed(of_game, &scored.game.id, out);
+        let sinks = self.layouts.iter().zip(&mut out.rows);
+        for (layout, rows) in sinks.skip(listed) {
+            layout.conversion(converted, rows);
+        }
+    }
+
     /// Draws a game that was counted, if pictures are wanted.
     fn picture(&self, scored: &ScoredGame, out: &mut Batch) {
         let Some(pictures) = self.pictures.as_ref().filter(|_| !scored.sheets.is_empty()) else {
@@ -318,6 +362,10 @@ impl Manner {
                 Some(Table::Conversions | Table::Matrix) => {
                     let comparison = Comparison::nothing(ScoredGame::uncounted(game));
                     self.compared(&outline, &comparison, out);
+                }
+                Some(Table::Rewrites) => {
+                    let nothing = ConvertedGame::nothing(ScoredGame::uncounted(game));
+                    self.converted(&outline, &nothing, out);
                 }
                 Some(Table::Findings | Table::Expectations) | None => {
                     self.validated(&outline, &game, out)

@@ -50,7 +50,7 @@ pub fn run(cli: &Cli, file: &Path) -> Result<Exit> {
         sinks,
         progress: cli.shared.output.progress,
         allow_empty: cli.shared.input.allow_empty,
-        repairs: None,
+        files: None,
         expectations: Some(Arc::clone(&expectations)),
         exit,
     };

@@ -131,24 +131,32 @@ fn rules_choice(rules: &RulesArgs) -> Result<RulesChoice> {
 /// # Errors
 /// When a spec names no ruleset or an override does not fit.
 pub fn rulesets(specs: &[String], set: &[String]) -> Result<RulesChoice> {
+    named_by("--rules", specs, set)
+}
+
+/// The rulesets that the specs of a flag name, each with the overrides.
+///
+/// # Errors
+/// When a spec names no ruleset or an override does not fit.
+pub fn named_by(flag: &str, specs: &[String], set: &[String]) -> Result<RulesChoice> {
     let specs: Vec<&str> = specs.iter().flat_map(|text| split_specs(text)).collect();
     if specs.contains(&"auto") {
         if specs.len() > 1 {
-            bail!("--rules auto stands alone");
+            bail!("{flag} auto stands alone");
         }
         return Ok(RulesChoice::Auto(set.to_vec()));
     }
     let mut chosen: Vec<Ruleset> = Vec::new();
     for spec in specs {
         for mut ruleset in rules::resolve(spec)
-            .map_err(|error| anyhow!("--rules {spec}: {error}; --list-rules shows the names"))?
+            .map_err(|error| anyhow!("{flag} {spec}: {error}; --list-rules shows the names"))?
         {
             ruleset.set_all(set)?;
             match chosen.iter().find(|other| other.id == ruleset.id) {
                 None => chosen.push(ruleset),
                 Some(other) if *other == ruleset => {}
                 Some(_) => bail!(
-                    "--rules {spec}: another ruleset is called {} already; give it an id of its \
+                    "{flag} {spec}: another ruleset is called {} already; give it an id of its \
                      own in a FILE.toml",
                     ruleset.id
                 ),
@@ -156,7 +164,7 @@ pub fn rulesets(specs: &[String], set: &[String]) -> Result<RulesChoice> {
         }
     }
     if chosen.is_empty() {
-        bail!("--rules names no ruleset; --list-rules shows the names");
+        bail!("{flag} names no ruleset; --list-rules shows the names");
     }
     Ok(RulesChoice::Fixed(chosen))
 }
@@ -190,6 +198,10 @@ fn kinds(codes: &[String]) -> Result<Vec<&'static Kind>> {
 pub enum Target {
     /// Standard output.
     Stdout,
+    /// Standard error, where the standard output is taken.
+    Stderr,
+    /// Nowhere.
+    Nothing,
     /// A file that gathers rows beside it and appears at the end.
     Rows(PathBuf),
 }

@@ -3,9 +3,10 @@
 use super::args::{FailOnArg, OutputArgs, SharedArgs, WhenArg};
 use super::baseline::{Baseline, Extent};
 use super::batch::Batch;
+use super::converted::Told;
 use super::desk::{Desk, Manner, Work};
 use super::exit::Exit;
-use super::fix::Repairs;
+use super::files::Files;
 use super::pictures::Pictures;
 use super::progress;
 use super::request::{self, Sink};
@@ -40,10 +41,10 @@ pub struct Plan {
     pub progress: WhenArg,
     /// Whether reading nothing is no failure.
     pub allow_empty: bool,
-    /// Where repaired files go.
-    pub repairs: Option<Repairs>,
     /// What another program says of the games, where that is checked.
     pub expectations: Option<Arc<Expectations>>,
+    /// Where repaired or converted files go.
+    pub files: Option<Files>,
     /// How bad it is already, before anything is read.
     pub exit: Exit,
 }
@@ -78,8 +79,8 @@ pub fn run(mut plan: Plan, output: &OutputArgs, make: impl Fn() -> Work + Sync) 
         }
     };
     plan.inputs.done = done;
-    let repairs = plan.repairs.take();
-    let mut delivery = Delivery::new(streams, &plan, kept, repairs);
+    let files = plan.files.take();
+    let mut delivery = Delivery::new(streams, &plan, kept, files);
     let begun = delivery.head(&plan);
     let mut tally = Tally::default();
     if begun.is_ok() {
@@ -108,19 +109,19 @@ struct Delivery {
     streams: Vec<Stream>,
     summary: Summary,
     exit: Exit,
-    repairs: Option<Repairs>,
+    files: Option<Files>,
     /// Bytes to cut off the front of each stream's first row.
     first_row: Vec<usize>,
     failure: Option<io::Error>,
 }
 
 impl Delivery {
-    fn new(streams: Vec<Stream>, plan: &Plan, kept: Summary, repairs: Option<Repairs>) -> Self {
+    fn new(streams: Vec<Stream>, plan: &Plan, kept: Summary, files: Option<Files>) -> Self {
         Self {
             streams,
             exit: plan.exit.max(exit_of(&kept, plan.manner.fail_on)),
             summary: kept,
-            repairs,
+            files,
             first_row: Vec::new(),
             failure: None,
         }
@@ -143,7 +144,7 @@ impl Delivery {
         Ok(())
     }
 
-    fn take(&mut self, batch: Batch) -> ControlFlow<()> {
+    fn take(&mut self, mut batch: Batch) -> ControlFlow<()> {
         self.summary.merge(&batch.summary);
         self.summary.add_clean(&batch.clean);
         self.exit = self.exit.max(batch.exit);
@@ -151,14 +152,12 @@ impl Delivery {
             say(text);
         }
         let written = self.write(&batch.rows).and_then(|()| {
-            let Some(repairs) = &mut self.repairs else {
+            let Some(files) = &mut self.files else {
                 return Ok(());
             };
-            repairs.take(batch.repaired)?;
-            for text in repairs.refused() {
-                say(&text);
-                self.exit = self.exit.max(Exit::Failed);
-            }
+            files.take(&mut batch)?;
+            let told = files.told();
+            self.tell(told);
             Ok(())
         });
         match written {
@@ -166,6 +165,16 @@ impl Delivery {
             Err(error) => {
                 self.failure = Some(error);
                 ControlFlow::Break(())
+            }
+        }
+    }
+
+    /// Says what there is to say of files.
+    fn tell(&mut self, told: Vec<Told>) {
+        for Told { text, fails } in told {
+            say(&text);
+            if fails {
+                self.exit = self.exit.max(Exit::Failed);
             }
         }
     }
@@ -194,11 +203,13 @@ impl Delivery {
         if interrupted {
             self.summary.interrupted += 1;
             self.exit = Exit::Interrupted;
-        } else if let Some(repairs) = self.repairs.take() {
+        } else if let Some(files) = self.files.take() {
             // An interrupt may have come in the middle of a file, which is then not written.
-            for text in repairs.finish() {
-                say(&text);
-                self.exit = self.exit.max(Exit::Failed);
+            match files.finish() {
+                Ok(told) => self.tell(told),
+                Err(error) => {
+                    broken(&error)?;
+                }
             }
         }
         let nothing = tally.games + tally.failures + tally.resumed == 0;

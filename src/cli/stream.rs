@@ -14,6 +14,10 @@ use std::path::{Path, PathBuf};
 pub enum Stream {
     /// Standard output.
     Stdout(BufWriter<io::StdoutLock<'static>>),
+    /// Standard error.
+    Stderr,
+    /// Nothing is written.
+    Nothing,
     /// A device or a pipe, which cannot appear at the end.
     Direct(BufWriter<File>),
     /// A file that appears whole.
@@ -28,6 +32,8 @@ impl Stream {
     pub fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         match self {
             Self::Stdout(out) => out.write_all(bytes),
+            Self::Stderr => io::stderr().lock().write_all(bytes),
+            Self::Nothing => Ok(()),
             Self::Direct(out) => out.write_all(bytes),
             Self::Rows(rows) => rows.write_all(bytes),
         }
@@ -40,6 +46,8 @@ impl Stream {
     pub fn finish(self, tail: &[u8]) -> io::Result<()> {
         match self {
             Self::Stdout(mut out) => out.write_all(tail).and_then(|()| out.flush()),
+            Self::Stderr => io::stderr().lock().write_all(tail),
+            Self::Nothing => Ok(()),
             Self::Direct(mut out) => out.write_all(tail).and_then(|()| out.flush()),
             Self::Rows(mut rows) => {
                 rows.write_all(tail)?;
@@ -92,6 +100,8 @@ pub fn open(sinks: &[Sink], overwrite: Overwrite) -> Result<Opened> {
                 1 << 16,
                 io::stdout().lock(),
             ))),
+            Target::Stderr => Ok(Stream::Stderr),
+            Target::Nothing => Ok(Stream::Nothing),
             Target::Rows(path) if is_open(&streams, path) => {
                 Err(anyhow!("{} is named for two outputs", path.display()))
             }
@@ -117,7 +127,7 @@ fn is_open(streams: &[Stream], path: &Path) -> bool {
     let partial = partial_of(path);
     let mut files = streams.iter().filter_map(|stream| match stream {
         Stream::Rows(rows) => Some(rows.partial()),
-        Stream::Stdout(_) | Stream::Direct(_) => None,
+        Stream::Stdout(_) | Stream::Stderr | Stream::Nothing | Stream::Direct(_) => None,
     });
     files.any(|open| open == partial)
 }

@@ -5,6 +5,7 @@ use super::args::SharedArgs;
 use super::config::{self, Arguments};
 use super::desk::Work;
 use super::exit::Exit;
+use super::files::Files;
 use super::fix::Repairs;
 use super::request::{self, Pages};
 use super::run::{self, Plan};
@@ -92,12 +93,12 @@ fn run(cli: Cli) -> Result<Exit> {
         sinks,
         progress: cli.shared.output.progress,
         allow_empty: cli.shared.input.allow_empty,
-        repairs: cli.fix.map(|folder| {
-            Repairs::new(
+        files: cli.fix.map(|folder| {
+            Files::Repaired(Repairs::new(
                 folder,
                 cli.shared.output.root.clone(),
                 run::overwrite(&cli.shared.output),
-            )
+            ))
         }),
         expectations: None,
         exit: Exit::Clean,

@@ -119,6 +119,16 @@ impl Charset {
         self.0.name()
     }
 
+    /// Whether a character can be written in it. Of Latin-1 only what is Latin-1 by its letter:
+    /// a program that takes the name at its word knows no more.
+    #[must_use]
+    pub fn can_write(self, c: char) -> bool {
+        if self == Self::LATIN_1 {
+            return c.is_ascii() || ('\u{a0}'..='\u{ff}').contains(&c);
+        }
+        c.is_ascii() || !self.0.encode(c.encode_utf8(&mut [0; 4])).2
+    }
+
     /// Whether the second byte of a character can be `\` or `]`.
     #[must_use]
     pub fn has_ascii_trails(self) -> bool {

@@ -8,7 +8,7 @@ use super::page::Page;
 use super::rows::ProblemRow;
 use super::summary::{Summary, joined};
 use crate::adjudicate::{JudgedGame, ScoredGame};
-use crate::convert::Comparison;
+use crate::convert::{Comparison, ConvertedGame};
 use crate::finding::Severity;
 
 /// Puts a line for every finding of a game.
@@ -73,6 +73,32 @@ pub(super) fn comparison(layout: &Layout, page: &mut Page<'_>, compared: &Compar
             }
             page.end();
         }
+    }
+}
+
+/// Puts a line for every ruleset a game was carried to: what was changed, and both results.
+pub(super) fn conversion(layout: &Layout, page: &mut Page<'_>, converted: &ConvertedGame) {
+    let compared = &converted.comparison;
+    game(layout, page, &compared.scored.game);
+    if layout.quiet >= 2 {
+        return;
+    }
+    for rewrite in &converted.rewrites {
+        page.put(layout.shown(&compared.scored.game.id));
+        let changed = joined(rewrite.edits.iter().map(|edit| edit.property));
+        let changed = if changed.is_empty() { "-" } else { &changed };
+        for cell in [
+            &*converted.from,
+            &rewrite.to,
+            changed,
+            rewrite.result.name(),
+        ] {
+            page.put("  ").put(cell);
+        }
+        if let Some(why) = &rewrite.refused {
+            page.put("  left as it was: ").put(why);
+        }
+        page.end();
     }
 }
 

@@ -5,6 +5,7 @@
 //! cell.
 
 use super::flat_conversion;
+use super::flat_rewrite;
 use super::layout::{Layout, Table};
 use super::rows::{ProblemRow, point_named, size_named};
 use super::sanitize::Visible;
@@ -92,6 +93,7 @@ pub(super) fn head(table: Table, flavour: Flavour, out: &mut Vec<u8>) {
         Table::Checks => line(flavour, &CHECK_COLUMNS.map(str::to_owned), out),
         Table::Conversions => flat_conversion::head(flavour, out),
         Table::Expectations => flat_conversion::expectation_head(flavour, out),
+        Table::Rewrites => flat_rewrite::head(flavour, out),
         Table::Matrix => (),
     }
 }
@@ -112,6 +114,9 @@ pub(super) fn game(layout: &Layout, flavour: Flavour, game: &JudgedGame, out: &m
         Table::Conversions => {
             flat_conversion::missing(layout.shown(&game.id), "not counted", flavour, out);
         }
+        Table::Rewrites => {
+            flat_rewrite::missing(layout.shown(&game.id), "not counted", flavour, out);
+        }
         Table::Expectations | Table::Matrix => (),
     }
 }
@@ -131,7 +136,7 @@ pub(super) fn score(layout: &Layout, flavour: Flavour, scored: &ScoredGame, out:
             Some(check) => line(flavour, &check_cells(layout, scored, check), out),
             None => game(layout, flavour, &scored.game, out),
         },
-        Table::Conversions | Table::Expectations | Table::Matrix => {
+        Table::Conversions | Table::Expectations | Table::Rewrites | Table::Matrix => {
             game(layout, flavour, &scored.game, out);
         }
     }
@@ -176,6 +181,10 @@ pub(super) fn problem(layout: &Layout, flavour: Flavour, problem: &ProblemRow, o
             line(flavour, &unchecked_cells(id, why), out);
         }
         Table::Conversions => flat_conversion::problem(layout, flavour, problem, out),
+        Table::Rewrites => {
+            let why = format!("{}: {}", problem.code, problem.message);
+            flat_rewrite::missing(&id, &why, flavour, out);
+        }
         Table::Expectations | Table::Matrix => (),
     }
 }

@@ -9,7 +9,7 @@ use super::summary::{PairTally, Summary, joined};
 use crate::amount::Amount;
 use crate::convert::{Account, Comparison, Expected, Pair};
 
-const COLUMNS: [&str; 16] = [
+pub(super) const COLUMNS: [&str; 16] = [
     "id",
     "from",
     "to",
@@ -42,11 +42,16 @@ pub(super) fn comparison(layout: &Layout, flavour: Flavour, game: &Comparison, o
 
 /// Writes the row of what could not be compared.
 pub(super) fn missing(id: &str, why: &str, flavour: Flavour, out: &mut Vec<u8>) {
+    line(flavour, &missing_cells(id, why), out);
+}
+
+/// The cells of what could not be compared.
+pub(super) fn missing_cells(id: &str, why: &str) -> [String; 16] {
     let mut cells = COLUMNS.map(|_| String::new());
     cells[0] = id.to_owned();
     cells[3] = "unreadable".to_owned();
     cells[15] = why.to_owned();
-    line(flavour, &cells, out);
+    cells
 }
 
 /// Writes the row of an input that could not be read.
@@ -55,7 +60,8 @@ pub(super) fn problem(layout: &Layout, flavour: Flavour, problem: &ProblemRow, o
     missing(layout.shown(&problem.id), &why, flavour, out);
 }
 
-fn cells(layout: &Layout, game: &Comparison, pair: &Pair) -> [String; 16] {
+/// The cells of one pair.
+pub(super) fn cells(layout: &Layout, game: &Comparison, pair: &Pair) -> [String; 16] {
     let (from, to) = game.names(pair.sides);
     let sides = [pair.sides.from, pair.sides.to].map(|side| game.accounts.get(side));
     let [a, b] = sides;

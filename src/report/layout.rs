@@ -8,11 +8,11 @@ use super::page::Page;
 use super::rows::{self, ProblemRow};
 use super::summary::Summary;
 use super::{
-    baseline, concise, flat, flat_conversion, github, html, human, human_compare, human_score, junit,
-    sarif, summary_page,
+    baseline, concise, flat, flat_conversion, flat_rewrite, github, html, human, human_compare,
+    human_convert, human_score, junit, sarif, summary_page,
 };
 use crate::adjudicate::{JudgedGame, ScoredGame};
-use crate::convert::{Comparison, Expected, Pair};
+use crate::convert::{Comparison, ConvertedGame, Expected, Pair};
 use std::sync::Arc;
 
 /// What flat formats have a row for.
@@ -29,6 +29,8 @@ pub enum Table {
     Expectations,
     /// One row for every game and pair of rulesets.
     Conversions,
+    /// One row for every game and ruleset it was carried to.
+    Rewrites,
     /// One row for every pair of rulesets, at the end.
     Matrix,
 }
@@ -174,7 +176,7 @@ impl Layout {
                 let id = self.shown(&judged.id);
                 self.finding_rows(judged, out);
                 for pair in self.pairs_shown(game) {
-                    self.row(out, |out| rows::conversion(out, id, game, pair));
+                    self.row(out, |out| rows::conversion(out, id, game, pair, None));
                 }
                 self.row(out, |out| rows::game(out, id, judged));
             }
@@ -205,6 +207,34 @@ impl Layout {
             Format::Tsv => flat_conversion::expected(self, flat::Flavour::Tab, expected, out),
             Format::Human => human_compare::expected(self, &mut self.page(out), expected),
             _ => self.game(game, out),
+        }
+    }
+
+    /// Writes a converted game: its findings, one row for every ruleset it was carried to, then
+    /// the game.
+    pub fn conversion(&self, converted: &ConvertedGame, out: &mut Vec<u8>) {
+        let game = &converted.comparison;
+        match self.format {
+            Format::Human => human_convert::conversion(self, &mut self.page(out), converted),
+            Format::Concise => concise::conversion(self, &mut self.page(out), converted),
+            Format::JsonLines | Format::Json => {
+                let judged = &game.scored.game;
+                let id = self.shown(&judged.id);
+                self.finding_rows(judged, out);
+                for rewrite in &converted.rewrites {
+                    if let Some(pair) = rewrite.pair.and_then(|at| game.pairs.get(at)) {
+                        self.row(out, |out| {
+                            rows::conversion(out, id, game, pair, Some((converted, rewrite)));
+                        });
+                    }
+                }
+                self.row(out, |out| rows::game(out, id, judged));
+            }
+            Format::Csv => flat_rewrite::conversion(self, flat::Flavour::Comma, converted, out),
+            Format::Tsv => flat_rewrite::conversion(self, flat::Flavour::Tab, converted, out),
+            Format::Html | Format::Sarif | Format::Junit | Format::Github | Format::Baseline => {
+                self.comparison(game, out);
+            }
         }
     }
 
@@ -242,7 +272,7 @@ impl Layout {
     pub fn tail(&self, summary: &Summary, out: &mut Vec<u8>) {
         match self.format {
             Format::Human if self.quiet < 2 || self.summary => {
-                summary_page::summary(&mut self.page(out), summary);
+                summary_page::summary(&mut self.page(out), summary, self.table);
             }
             Format::JsonLines if self.summary => {
                 self.row(out, |out| summary.write_row(out));
@@ -279,7 +309,7 @@ impl Layout {
     /// Writes a whole output that is nothing but a summary, as merged runs give it.
     pub fn summary_alone(&self, summary: &Summary, out: &mut Vec<u8>) {
         match self.format {
-            Format::Human => summary_page::summary(&mut self.page(out), summary),
+            Format::Human => summary_page::summary(&mut self.page(out), summary, self.table),
             Format::Concise => concise::summary(&mut self.page(out), summary),
             Format::JsonLines | Format::Baseline => self.row(out, |out| summary.write_row(out)),
             Format::Json => {

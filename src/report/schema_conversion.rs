@@ -2,7 +2,7 @@
 //!
 //! Owns names, types and meanings as promised to readers of the output.
 
-use crate::convert::{Clause, Difference, Winner};
+use crate::convert::{Clause, Difference, ResultFate, Winner};
 use serde_json::{Value, json};
 
 /// Properties of the `conversion` row, and those it always has.
@@ -15,6 +15,7 @@ pub(super) fn conversion() -> (Value, &'static [&'static str]) {
     let clauses: Vec<&str> = Clause::ALL.iter().map(|clause| clause.name()).collect();
     let differences = Difference::ALL.map(Difference::name);
     let any: Vec<&str> = std::iter::once("none").chain(differences).collect();
+    let fates = ResultFate::ALL.map(ResultFate::name);
     let by = json!({ "type": "integer", "description": "Its part in the margin under `to` less that under `from`." });
     let properties = json!({
         "from": { "type": "string", "description": "A ruleset." },
@@ -64,7 +65,25 @@ pub(super) fn conversion() -> (Value, &'static [&'static str]) {
                 "properties": { "clause": { "enum": clauses }, "by_q": by },
                 "required": ["clause", "by_q"]
             }
-        }
+        },
+        "from_reason": { "type": "string", "description": "Of a conversion: on whose word the game was played by `from`." },
+        "re_declared": { "type": "string", "description": "Of a conversion: the recorded result." },
+        "re": { "enum": fates, "description": "Of a conversion: what became of the recorded result." },
+        "edits": {
+            "type": "array",
+            "description": "Of a conversion: the properties that were changed.",
+            "items": {
+                "type": "object",
+                "properties": {
+                    "property": { "enum": ["RU", "KM", "RE"] },
+                    "was": { "type": "string", "description": "Absent where it was not there." },
+                    "now": { "type": "string" }
+                },
+                "required": ["property"]
+            }
+        },
+        "notes": { "type": "array", "items": { "type": "string" } },
+        "refused": { "type": "string", "description": "Of a conversion: why the record was left as it was." }
     });
     let required = &[
         "from",

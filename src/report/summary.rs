@@ -73,7 +73,7 @@ impl PairTally {
         ]
     }
 
-    fn merge(&mut self, other: Self) {
+    pub(super) fn merge(&mut self, other: Self) {
         add(&mut self.games, other.games);
         add(&mut self.compared, other.compared);
         add(&mut self.winner, other.winner);

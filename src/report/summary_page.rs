@@ -4,13 +4,15 @@
 
 use super::grouping::grouped;
 use super::human_compare;
+use super::human_convert;
+use super::layout::Table;
 use super::page::{Ink, Page};
 use super::summary::Summary;
 use super::vocabulary::counted;
 use crate::finding::lookup;
 
 /// Puts the summary.
-pub(super) fn summary(page: &mut Page<'_>, summary: &Summary) {
+pub(super) fn summary(page: &mut Page<'_>, summary: &Summary, table: Table) {
     totals(page, summary);
     if summary.problems > 0 {
         let said = counted(summary.problems, "input", "inputs");
@@ -30,7 +32,9 @@ pub(super) fn summary(page: &mut Page<'_>, summary: &Summary) {
         page.put("another program's word beside ours: ");
         page.put(&parts.join(", ")).end();
     }
-    if !summary.pairs.is_empty() {
+    if table == Table::Rewrites {
+        human_convert::totals(page, summary);
+    } else if !summary.pairs.is_empty() {
         human_compare::matrix(page, summary);
     } else if summary.disputed_games > 0 {
         let games = counted(summary.disputed_games, "game", "games");

@@ -5,6 +5,8 @@
 
 #[path = "../conversion/counterfactual.rs"]
 mod counterfactual;
+#[path = "../rewriting/laws.rs"]
+mod laws;
 #[expect(dead_code, reason = "only one container is packed here")]
 #[path = "../packing/mod.rs"]
 mod packing;
@@ -16,6 +18,7 @@ mod board;
 mod checks;
 mod claims;
 mod compare;
+mod convert;
 mod counting;
 mod ground;
 mod legality;

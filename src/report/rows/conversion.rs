@@ -2,13 +2,19 @@
 
 use super::super::object::{Object, integer, object, string};
 use crate::amount::Amount;
-use crate::convert::{Account, Comparison, Difference, Pair};
+use crate::convert::{Account, Comparison, ConvertedGame, Difference, Pair, Rewrite};
 
 /// How the row begins.
 const HEAD: &str = r#"{"schema":"go-referee.conversion/1","type":"conversion","id":"#;
 
-/// Writes the row of one pair.
-pub(in super::super) fn write(out: &mut Vec<u8>, id: &str, game: &Comparison, pair: &Pair) {
+/// Writes the row of one pair, with what was rewritten where it was a conversion.
+pub(in super::super) fn write(
+    out: &mut Vec<u8>,
+    id: &str,
+    game: &Comparison,
+    pair: &Pair,
+    rewritten: Option<(&ConvertedGame, &Rewrite)>,
+) {
     let (from, to) = game.names(pair.sides);
     let mut row = Object::row(out, HEAD, id);
     row.text("from", from);
@@ -47,7 +53,27 @@ pub(in super::super) fn write(out: &mut Vec<u8>, id: &str, game: &Comparison, pa
             inner.integer("by_q", by.in_quarters());
         });
     });
+    if let Some((converted, rewrite)) = rewritten {
+        rewriting(&mut row, converted, rewrite);
+    }
     row.close();
+}
+
+/// What became of the record.
+fn rewriting(row: &mut Object<'_>, converted: &ConvertedGame, rewrite: &Rewrite) {
+    row.word("from_reason", converted.from_reason);
+    let declared = converted.comparison.scored.game.result.declared.as_deref();
+    row.maybe_text("re_declared", declared);
+    row.word("re", rewrite.result.name());
+    row.array("edits", &rewrite.edits, |out, edit| {
+        object(out, |inner| {
+            inner.word("property", edit.property);
+            inner.maybe_text("was", edit.was.as_deref());
+            inner.maybe_text("now", edit.now.as_deref());
+        });
+    });
+    row.array("notes", &rewrite.notes, |out, note| string(out, note));
+    row.maybe_text("refused", rewrite.refused.as_deref());
 }
 
 /// The greatest difference of a pair, in the word of rows.
