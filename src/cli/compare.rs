@@ -54,8 +54,8 @@ pub fn run(cli: &Cli) -> Result<Exit> {
         sinks,
         progress: cli.shared.output.progress,
         allow_empty: cli.shared.input.allow_empty,
-        files: None,
         expectations: None,
+        files: None,
         exit,
     };
     let rulesets: Arc<[Ruleset]> = rulesets.into();

@@ -2,6 +2,7 @@
 //!
 //! Owns which flags go together and where files and report go.
 
+use super::args::LineArg;
 use super::convert::Cli;
 use super::converted::{Converted, Place};
 use super::desk::Work;
@@ -47,8 +48,8 @@ pub fn run(cli: &Cli) -> Result<Exit> {
         sinks,
         progress: cli.shared.output.progress,
         allow_empty: cli.shared.input.allow_empty,
-        files: place.map(|place| Files::Converted(Converted::new(place))),
         expectations: None,
+        files: place.map(|place| Files::Converted(Converted::new(place))),
         exit,
     };
     run::run(plan, &cli.shared.output, || {
@@ -114,6 +115,9 @@ fn komi(cli: &Cli) -> Result<KomiBeside> {
 fn place(cli: &Cli, order: &Order) -> Result<Option<Place>> {
     let shared = &cli.shared;
     let (output, input) = (&shared.output, &shared.input);
+    if input.line == LineArg::All {
+        bail!("--line all: a conversion is of the main line, which has the result");
+    }
     if output.resume {
         bail!("--resume goes on with rows, not with files: it is for --compare");
     }

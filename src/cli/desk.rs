@@ -128,7 +128,9 @@ impl Worker for Desk {
                 if !std::mem::replace(&mut out.begun, true) {
                     converter.begin_portion();
                 }
-                let (outline, converted) = converter.convert(&source);
+                let (mut outline, mut converted) = converter.convert(&source);
+                let ScoredGame { game, sheets, .. } = &mut converted.comparison.scored;
+                self.manner.strip(&mut outline, game, sheets, out);
                 self.manner.converted(&outline, &converted, out);
                 pieces.game(input, &converted.rewrites, out);
             }
@@ -258,9 +260,7 @@ impl Manner {
             out.exit = out.exit.max(Exit::Failed);
         }
         let changed = converted.is_changed();
-        if changed && self.fail_on == FailOnArg::Disagreement {
-            out.exit = out.exit.max(Exit::Findings);
-        }
+        self.dispute(changed, out);
         let scored = &converted.comparison.scored;
         let of_game = OfGame {
             clean: outline.completeness == Completeness::Clean,

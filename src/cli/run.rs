@@ -41,10 +41,10 @@ pub struct Plan {
     pub progress: WhenArg,
     /// Whether reading nothing is no failure.
     pub allow_empty: bool,
-    /// Where repaired or converted files go.
-    pub files: Option<Files>,
     /// What another program says of the games, where that is checked.
     pub expectations: Option<Arc<Expectations>>,
+    /// Where repaired or converted files go.
+    pub files: Option<Files>,
     /// How bad it is already, before anything is read.
     pub exit: Exit,
 }

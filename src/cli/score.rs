@@ -129,8 +129,8 @@ fn run(cli: Cli) -> Result<Exit> {
         sinks,
         progress: cli.shared.output.progress,
         allow_empty: cli.shared.input.allow_empty,
-        files: None,
         expectations: None,
+        files: None,
         exit,
     };
     run::run(plan, &cli.shared.output, || {

@@ -101,6 +101,7 @@ impl Converter {
             methods: Vec::new(),
             at: None,
             check_result: false,
+            judge_ground: true,
             ..counting
         };
         let reader = || Reader::new(question.komi_policy).with_result(question.result_evidence);

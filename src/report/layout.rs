@@ -232,8 +232,7 @@ impl Layout {
             }
             Format::Csv => flat_rewrite::conversion(self, flat::Flavour::Comma, converted, out),
             Format::Tsv => flat_rewrite::conversion(self, flat::Flavour::Tab, converted, out),
-            Format::Html => {}
-            Format::Sarif | Format::Junit | Format::Github | Format::Baseline => {
+            Format::Html | Format::Sarif | Format::Junit | Format::Github | Format::Baseline => {
                 self.comparison(game, out);
             }
         }
