@@ -29,9 +29,9 @@ fn hostile_names_are_text_and_nothing_else() {
     browser.click("[data-order='id']");
     let mut shown = browser.texts("#table tbody tr .id");
     // What stands before the last slash is a path; the two together are the name.
-    for row in 0..shown.len() {
+    for (row, name) in shown.iter_mut().enumerate() {
         let path = browser.texts(&format!("#table tbody tr:nth-child({}) .path", row + 1));
-        shown[row].insert_str(0, &path.concat());
+        name.insert_str(0, &path.concat());
     }
     let mut wanted = NAMES.map(str::to_owned).to_vec();
     wanted.sort();

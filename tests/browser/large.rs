@@ -30,6 +30,13 @@ fn thousands_of_games_are_shown_by_the_hundred() {
     browser.write("game 2999");
     assert_eq!(browser.texts("#table tbody .id"), ["game 2999"]);
     assert_eq!(browser.count("#pages span"), 0);
+    // A letter typed is drawn before the next one comes.
+    let spent = browser.eval(
+        "(() => { const field = document.querySelector('#f-text'); const begun = performance.now(); \
+         for (const text of ['', 'g', 'ga', 'gam', 'game']) { field.value = text; \
+         field.dispatchEvent(new Event('input')); } return (performance.now() - begun) / 5; })()",
+    );
+    assert!(spent.as_f64().unwrap() < 2000.0, "{spent} ms a letter");
     browser.is_quiet();
 }
 

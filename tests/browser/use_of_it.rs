@@ -154,7 +154,7 @@ fn boards_have_the_stones_of_the_game() {
     for row in 1..=6 {
         browser.click(&format!("{ROWS}:nth-child({row})"));
         let id = browser.texts(&format!("{ROWS}:nth-child({row}) .id"))[0].clone();
-        assert_eq!(browser.texts("#viewer h3"), [id.clone()]);
+        assert_eq!(browser.texts("#viewer h3")[0], id);
         if browser.count("#viewer [data-ply='0']") > 0 {
             browser.click("#viewer [data-ply='0']");
         }

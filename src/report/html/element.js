@@ -4,7 +4,7 @@ const byId = (id) => document.getElementById(id);
 
 function fill(node, attributes, children) {
   for (const [name, given] of Object.entries(attributes || {})) {
-    const tells = name === 'aria-pressed' || name === 'aria-selected';
+    const tells = name === 'aria-pressed';
     if (given === undefined || (given === false && !tells)) continue;
     if (name.startsWith('on')) node.addEventListener(name.slice(2), given);
     else if (name.startsWith('--')) node.style.setProperty(name, String(given));

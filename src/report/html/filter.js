@@ -1,7 +1,9 @@
 // What is asked for: one state, kept in the address so that a view can be sent to somebody.
+// The matrix begins with the gravest difference there is.
+const GRAVEST = ['winner', 'legality', 'margin'].find((name) => own(summary.clauses, name)) || 'winner';
 const BLANK = {
   text: '', difference: '', from: '', to: '', clause: '', ruleset: '', side: '',
-  sort: 'weight', down: '1', page: '0', game: '', shown: 'winner',
+  sort: 'weight', down: '1', page: '0', game: '', shown: GRAVEST,
 };
 const SHORT = {
   text: 'q', difference: 'd', from: 'a', to: 'b', clause: 'c', ruleset: 'r', side: 'w',
@@ -16,7 +18,7 @@ function readAddress() {
   for (const [name, short] of Object.entries(SHORT)) {
     if (given.has(short)) state[name] = given.get(short);
   }
-  if (!DIFFERENCES.includes(state.shown)) state.shown = 'winner';
+  if (!DIFFERENCES.includes(state.shown)) state.shown = GRAVEST;
 }
 
 function writeAddress() {
@@ -120,7 +122,7 @@ function showFilters(shown) {
   }
   byId('clear').disabled = FILTERS.every((name) => !state[name]);
   const said = shown === games.length
-    ? `All ${counted(games.length, 'game', 'games')} of this page`
+    ? (shown === 1 ? 'The one game of this page' : `All ${counted(shown, 'game', 'games')} of this page`)
     : `${shown.toLocaleString('en')} of ${counted(games.length, 'game', 'games')} of this page`;
   const line = [said];
   const [from, to] = [state.from, state.to];

@@ -81,6 +81,9 @@ function drawDifferences() {
   }, name[0].toUpperCase() + name.slice(1))));
 }
 
+const FEW = 12;
+let unfolded = false;
+
 function drawClauses() {
   const shown = state.shown;
   const sets = Object.entries(own(summary.clauses, shown) || {});
@@ -91,7 +94,9 @@ function drawClauses() {
   byId('clauses-hint').textContent = total
     ? `The fewest clauses that, made equal, remove the difference: ${counted(total, 'game and pair', 'games and pairs')}.`
     : 'No game and pair differs in this.';
-  byId('clauses').replaceChildren(...sets.map(([key, count]) => {
+  const few = unfolded || sets.length <= FEW + 2 ? sets : sets.filter(([key], at) => at < FEW || key === state.clause);
+  const more = sets.length - few.length;
+  byId('clauses').replaceChildren(...few.map(([key, count]) => {
     const clauses = key.split('+').map((name) => about.clauses.findIndex((clause) => clause.name === name)).filter((at) => at >= 0);
     const pressed = state.clause === key && state.difference === shown;
     return el('li', {}, el('button', {
@@ -101,5 +106,7 @@ function drawClauses() {
     el('span', { class: 'n' }, count.toLocaleString('en')),
     el('span', {}, chips(clauses), clauses.length === 1 && el('span', { class: 'what' }, ` ${about.clauses[clauses[0]].title}`)),
     el('span', { class: 'meter', '--t': (count / most).toFixed(4) })));
-  }));
+  }), ...(more || unfolded ? [el('li', {}, el('button', {
+    type: 'button', class: 'more', onclick: () => { unfolded = !unfolded; drawClauses(); },
+  }, unfolded ? 'fewer' : `and ${counted(more, 'rarer set', 'rarer sets')}`))] : []));
 }

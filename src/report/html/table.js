@@ -54,7 +54,7 @@ function drawTable() {
     },
   }, column.title)));
   const rows = listed.slice(page * PAGE, (page + 1) * PAGE).map((game) => el('tr', {
-    tabindex: game === chosen ? 0 : -1, 'aria-selected': game === chosen, 'data-game': game.index,
+    tabindex: game === chosen ? 0 : -1, 'aria-current': game === chosen && 'true', 'data-game': game.index,
     onclick: () => choose(game, true),
   }, COLUMNS.map((column) => el('td', { class: column.kind }, column.cell(game)))));
   byId('table').replaceChildren(el('thead', {}, el('tr', {}, head)), el('tbody', {}, rows));
@@ -87,7 +87,7 @@ function choose(game, look) {
   const focused = byId('table').contains(document.activeElement);
   chosenIndex = game.index;
   change({ game: game.id, page });
-  const row = byId('table').querySelector('tr[aria-selected=true]');
+  const row = byId('table').querySelector('tr[aria-current=true]');
   if (row && focused) row.focus({ preventScroll: true });
   if (row) row.scrollIntoView({ block: 'nearest' });
   if (look && getComputedStyle(byId('viewer')).position === 'static') {

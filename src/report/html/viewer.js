@@ -153,14 +153,20 @@ function named(game, where) {
 function moves(game) {
   if (!game.moves.length) return [];
   const more = game.in - game.moves.length;
-  return [el('h4', {}, 'Moves they disagree on'), el('ul', { class: 'moves' }, game.moves.map((move) => {
+  const told = game.moves.map((move) => {
     const who = move.side === undefined ? '' : [' by Black', ' by White'][move.side];
     const point = move.point === undefined ? '' : ` at ${pointName(game, move.point)}`;
     const again = move.repeats === undefined ? ''
       : `, which brings back the position ${move.repeats ? `after ply ${move.repeats}` : 'the game began from'}`;
     return el('li', {}, `Ply ${move.ply}${who}${point}${again}`, move.found.map((found) => el('span', { class: 'words src' },
       el('br', {}), `${found.s.replaceAll('-', ' ')}: illegal under ${found.rulesets.map((ruleset) => rulesets[ruleset]?.id).join(', ')}`)));
-  })), more > 0 && el('p', { class: 'hint' }, `and ${counted(more, 'more ply', 'more plies')}`)].filter(Boolean);
+  });
+  const few = 4;
+  return [
+    el('h4', {}, 'Moves they disagree on'), el('ul', { class: 'moves' }, told.slice(0, few)),
+    told.length > few && el('details', {}, el('summary', {}, counted(told.length - few, 'more', 'more')), el('ul', { class: 'moves' }, told.slice(few))),
+    more > 0 && el('p', { class: 'hint' }, `and ${counted(more, 'ply that is', 'plies that are')} not on this page`),
+  ].filter(Boolean);
 }
 
 // Two rulesets' margins, and the parts their difference is the sum of.
