@@ -20,6 +20,7 @@ mod claims;
 mod compare;
 mod convert;
 mod counting;
+mod expect;
 mod ground;
 mod legality;
 mod life;
