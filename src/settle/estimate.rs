@@ -9,8 +9,9 @@ use super::playout::frame::Frame;
 use super::playout::ownership::Ownership;
 use super::playout::policy::Dice;
 use super::reading::{
-    region::{self, Doubt},
-    search::{Outcome, Region, Search},
+    local::{Local, Outcome, Refill},
+    region::{self, Doubt, Region},
+    search::Search,
 };
 use super::settled::{Fate, Source, first_stone};
 use crate::board::{Board, Point, PointSet};
@@ -93,6 +94,7 @@ impl Estimate {
 pub struct Estimator {
     ownership: Ownership,
     search: Search,
+    local: Local,
     nodes_left: u32,
     /// By cell: how much the life of the chain on it is in doubt.
     doubt: Vec<Doubt>,
@@ -183,8 +185,8 @@ impl Estimator {
     fn search(&mut self, field: &Field, chains: &mut [Chain], at: usize) {
         let doubt = &self.doubt;
         let region = region::around(field, chains[at].head, |p| doubt[usize::from(p)]);
-        let Some(mut region) = region else { return };
-        let Some([first, second]) = self.both(field, &region) else {
+        let Some(region) = region else { return };
+        let Some([first, second]) = self.both(field, &region, Refill::Small) else {
             return;
         };
         let clear = first.kept == second.kept && !loses_both(&region, first.kept);
@@ -195,8 +197,7 @@ impl Estimator {
         let quiet = if clear && first.kept == all {
             None
         } else {
-            region.playable.clone_from(&region.cells);
-            self.both(field, &region)
+            self.both(field, &region, Refill::Never)
         };
         let stands = quiet.map_or(0, |[one, other]| one.kept & other.kept);
         let open = quiet
@@ -221,10 +222,13 @@ impl Estimator {
     }
 
     /// Plays a region out with Black and with White to move first.
-    fn both(&mut self, field: &Field, region: &Region) -> Option<[Outcome; 2]> {
+    fn both(&mut self, field: &Field, region: &Region, refill: Refill) -> Option<[Outcome; 2]> {
+        if !self.local.take(field, region, refill) {
+            return None;
+        }
         let mut play = |color| {
             let limit = NODES.min(self.nodes_left);
-            let outcome = self.search.play_out(field, region, color, limit);
+            let outcome = self.search.play_out(&self.local, color, limit);
             self.nodes_left -= self.search.nodes().min(limit);
             outcome
         };

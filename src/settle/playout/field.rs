@@ -103,6 +103,7 @@ impl Field {
     }
 
     /// The point where a ko may not be retaken; `NONE` without one.
+    #[cfg(test)]
     pub(crate) const fn ko(&self) -> u16 {
         self.ko
     }

@@ -3,32 +3,9 @@
 //! Both sides may pass, two passes end the play, and the area of the region counts: what is left
 //! of it then is what best play leaves. Knows neither where regions come from nor what follows.
 
-use super::super::playout::field::{EMPTY, Field, NONE};
-use super::super::playout::policy::is_eye;
+use super::local::{Local, Outcome, Stage, Stones, each};
 use std::collections::HashMap;
-
-/// A region to search.
-#[derive(Debug, Default)]
-pub(crate) struct Region {
-    /// The empty cells.
-    pub(crate) cells: Vec<u16>,
-    /// Where is played: those, and below small chains at stake, once they are taken. In the place
-    /// of a large one nobody begins anew.
-    pub(crate) playable: Vec<u16>,
-    /// Cells whose owner counts: the empty ones, and the stones at stake.
-    pub(crate) counted: Vec<u16>,
-    /// One stone of each chain at stake, with its colour; at most 32.
-    pub(crate) stakes: Vec<(u16, u8)>,
-}
-
-/// What best play leaves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Outcome {
-    /// Black's area of the region less White's.
-    pub(crate) value: i16,
-    /// By chain at stake: whether its own colour holds its place.
-    pub(crate) kept: u32,
-}
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// Bounds known of a position.
 #[derive(Clone, Copy)]
@@ -40,13 +17,39 @@ struct Known {
 /// A search with a limit of positions.
 #[derive(Default)]
 pub(crate) struct Search {
-    known: HashMap<u64, Known>,
-    fields: Vec<Field>,
-    path: Vec<u64>,
+    known: HashMap<u64, Known, BuildHasherDefault<Keyed>>,
+    path: Vec<Stones>,
     nodes: u32,
     limit: u32,
     /// The earliest position of the line that a move was refused for repeating.
     repeated: usize,
+}
+
+/// A hash of what is a good one already.
+#[derive(Default)]
+struct Keyed(u64);
+
+impl Hasher for Keyed {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(u64::from(byte));
+        }
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = self.0.rotate_left(29) ^ key;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// The window in which a value is of interest.
+#[derive(Clone, Copy)]
+struct Window {
+    alpha: i16,
+    beta: i16,
 }
 
 const BEST: i16 = i16::MAX;
@@ -55,23 +58,16 @@ const DEEPEST: usize = 60;
 
 impl Search {
     /// Plays a region out with a side to move first; `None` beyond the limit.
-    pub(crate) fn play_out(
-        &mut self,
-        field: &Field,
-        region: &Region,
-        color: u8,
-        limit: u32,
-    ) -> Option<Outcome> {
+    pub(crate) fn play_out(&mut self, local: &Local, color: u8, limit: u32) -> Option<Outcome> {
         self.known.clear();
         self.path.clear();
         self.nodes = 0;
         self.limit = limit;
-        while self.fields.len() < DEEPEST + 2 {
-            self.fields.push(field.clone());
-        }
-        self.fields[0].copy_from(field);
-        self.fields[0].pass();
-        self.search(region, color, 0, 0, -BEST, BEST)
+        let window = Window {
+            alpha: -BEST,
+            beta: BEST,
+        };
+        self.search(local, &local.start(), usize::from(color), 0, window)
     }
 
     /// Positions the last search took.
@@ -79,173 +75,110 @@ impl Search {
         self.nodes
     }
 
-    /// Best play from the field at a depth, as a value from Black's side.
+    /// Best play from a position, as a value from Black's side.
     fn search(
         &mut self,
-        region: &Region,
-        color: u8,
-        depth: usize,
+        local: &Local,
+        stage: &Stage,
+        color: usize,
         passes: u8,
-        mut alpha: i16,
-        mut beta: i16,
+        mut window: Window,
     ) -> Option<Outcome> {
         self.nodes += 1;
-        if self.nodes > self.limit || depth >= DEEPEST {
+        let here = self.path.len();
+        if self.nodes > self.limit || here >= DEEPEST {
             return None;
         }
-        if passes == 2 {
-            self.repeated = usize::MAX;
-            return Some(judge(&self.fields[depth], region));
-        }
-        let stones = stones_key(&self.fields[depth], region);
-        let key = stones
-            ^ u64::from(self.fields[depth].ko()) << 3
-            ^ u64::from(color) << 1
-            ^ u64::from(passes) << 40;
         self.repeated = usize::MAX;
+        if passes == 2 {
+            return Some(local.count(&stage.stones));
+        }
+        let key = key(stage, color, passes);
         if let Some(known) = self.known.get(&key) {
-            if known.low.value >= beta || known.low.value == known.high.value {
+            if known.low.value >= window.beta || known.low.value == known.high.value {
                 return Some(known.low);
             }
-            if known.high.value <= alpha {
+            if known.high.value <= window.alpha {
                 return Some(known.high);
             }
         }
-        let (opened, closed) = (alpha, beta);
-        let black = color == 0;
-        let worst = if black { -BEST } else { BEST };
-        let mut best = Outcome {
-            value: worst,
-            kept: 0,
-        };
-        let here = self.path.len();
+        let opened = window;
+        let mut best = None;
         let mut repeated = usize::MAX;
-        self.path.push(stones);
+        self.path.push(stage.stones);
         // Passing first: most regions are settled, and a good bound prunes the rest.
-        for at in std::iter::once(NONE).chain(region.playable.iter().copied()) {
-            let outcome = if at == NONE {
-                let [here, next] = self.pair(depth);
-                next.copy_from(here);
-                next.pass();
-                self.search(region, color ^ 1, depth + 1, passes + 1, alpha, beta)
-            } else {
-                let here = &self.fields[depth];
-                if !here.may_play(at, color) || is_eye(here, at, color) {
-                    continue;
-                }
-                let [here, next] = self.pair(depth);
-                next.copy_from(here);
-                next.play(at, color);
-                let stones = stones_key(next, region);
-                if let Some(at) = self.path.iter().position(|&known| known == stones) {
-                    // What follows from here rests on how it was reached.
-                    repeated = repeated.min(at);
-                    continue;
-                }
-                self.search(region, color ^ 1, depth + 1, 0, alpha, beta)
+        let moves = std::iter::once(None).chain(each(local.open(stage)).map(Some));
+        for place in moves {
+            let next = match place {
+                None => Some(Stage { ko: 0, ..*stage }),
+                Some(place) if local.is_eye(&stage.stones, place, color) => None,
+                Some(place) => local.play(stage, place, color),
             };
-            let outcome = outcome?;
+            let Some(next) = next else { continue };
+            let turn = if place.is_none() { passes + 1 } else { 0 };
+            if turn == 0
+                && let Some(at) = self.path.iter().position(|known| *known == next.stones)
+            {
+                // What follows from here rests on how it was reached.
+                repeated = repeated.min(at);
+                continue;
+            }
+            let outcome = self.search(local, &next, color ^ 1, turn, window)?;
             repeated = repeated.min(self.repeated);
-            if (black && outcome.value > best.value) || (!black && outcome.value < best.value) {
-                best = outcome;
+            if best.is_none_or(|best| outcome.is_better(best, color)) {
+                best = Some(outcome);
+                if color == 0 {
+                    window.alpha = window.alpha.max(outcome.value);
+                } else {
+                    window.beta = window.beta.min(outcome.value);
+                }
             }
-            if black {
-                alpha = alpha.max(best.value);
-            } else {
-                beta = beta.min(best.value);
-            }
-            if alpha >= beta {
+            if window.alpha >= window.beta {
                 break;
             }
         }
         self.path.pop();
+        let best = best?;
         self.repeated = repeated;
-        if repeated < here {
-            return Some(best);
+        if repeated >= here {
+            self.repeated = usize::MAX;
+            self.learn(key, best, opened);
         }
-        self.repeated = usize::MAX;
-        let mut known = Known {
-            low: Outcome {
-                value: -BEST,
-                kept: best.kept,
-            },
-            high: Outcome {
-                value: BEST,
-                kept: best.kept,
-            },
-        };
-        if best.value > opened {
-            known.low = best;
-        }
-        if best.value < closed {
-            known.high = best;
-        }
-        self.known.insert(key, known);
         Some(best)
     }
 
-    fn pair(&mut self, depth: usize) -> [&mut Field; 2] {
-        let (before, after) = self.fields.split_at_mut(depth + 1);
-        [&mut before[depth], &mut after[0]]
+    /// Remembers what a window showed of a position.
+    fn learn(&mut self, key: u64, best: Outcome, window: Window) {
+        let bound = |value| Outcome { value, ..best };
+        let known = Known {
+            low: match best.value > window.alpha {
+                true => best,
+                false => bound(-BEST),
+            },
+            high: match best.value < window.beta {
+                true => best,
+                false => bound(BEST),
+            },
+        };
+        self.known.insert(key, known);
     }
 }
 
-fn stones_key(field: &Field, region: &Region) -> u64 {
-    let mut key = 0xcbf2_9ce4_8422_2325_u64;
-    for &p in &region.counted {
-        key = (key ^ u64::from(field.at(p))).wrapping_mul(0x0000_0100_0000_01b3);
+/// A number that stands for a position.
+fn key(stage: &Stage, color: usize, passes: u8) -> u64 {
+    let [black, white] = stage.stones.of;
+    let turn = u64::from(stage.ko.trailing_zeros()) << 8 | (color as u64) << 2 | u64::from(passes);
+    let words = [
+        black as u64,
+        (black >> 64) as u64,
+        white as u64,
+        (white >> 64) as u64,
+        turn,
+    ];
+    let mut key = 0x9e37_79b9_7f4a_7c15_u64;
+    for word in words {
+        let wide = u128::from(key ^ word) * 0xa24b_aed4_963e_e407;
+        key = (wide >> 64) as u64 ^ wide as u64;
     }
-    key ^ key >> 29
-}
-
-/// Counts a region at its end.
-fn judge(field: &Field, region: &Region) -> Outcome {
-    let mut value = 0;
-    for &p in &region.counted {
-        let owner = match field.at(p) {
-            EMPTY => reached(field, p),
-            cell => cell,
-        };
-        value += match owner {
-            0 => 1,
-            1 => -1,
-            _ => 0,
-        };
-    }
-    let mut kept = 0;
-    for (bit, &(p, color)) in region.stakes.iter().enumerate() {
-        let holds = match field.at(p) {
-            EMPTY => reached(field, p) == color,
-            cell => cell == color,
-        };
-        kept |= u32::from(holds) << bit;
-    }
-    Outcome { value, kept }
-}
-
-/// The only side that reaches an empty cell, through at most a few empty cells.
-fn reached(field: &Field, start: u16) -> u8 {
-    let mut found = [start; 24];
-    let mut count = 1;
-    let mut next = 0;
-    let mut seen = [false; 4];
-    while next < count {
-        for q in field.around(found[next]) {
-            let cell = field.at(q);
-            seen[usize::from(cell)] = true;
-            if cell == EMPTY && !found[..count].contains(&q) {
-                if count == found.len() {
-                    return EMPTY;
-                }
-                found[count] = q;
-                count += 1;
-            }
-        }
-        next += 1;
-    }
-    match (seen[0], seen[1]) {
-        (true, false) => 0,
-        (false, true) => 1,
-        _ => EMPTY,
-    }
+    key
 }
