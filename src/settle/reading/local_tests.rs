@@ -4,7 +4,8 @@ use super::local::{Local, Refill, Stage, each};
 use super::region::{Doubt, Region, around};
 use crate::board::Size;
 use crate::settle::playout::field::{BLACK, EMPTY, Field, NONE, WHITE};
-use crate::settle::playout::policy::{Dice, is_eye};
+use crate::settle::playout::pattern::Hood;
+use crate::settle::playout::policy::Dice;
 use crate::settle::playout::strewn;
 
 /// The cells that may be played on, in the order of their places.
@@ -28,7 +29,7 @@ fn same(field: &Field, local: &Local, cells: &[u16], stage: &Stage) {
         assert_eq!(open, field.ko() != p);
         for color in [BLACK, WHITE] {
             let eye = local.is_eye(&stage.stones, place, usize::from(color));
-            assert_eq!(eye, is_eye(field, p, color));
+            assert_eq!(eye, Hood::of(field, p).is_eye(color));
             let next = local.play(stage, place, usize::from(color));
             assert_eq!(open && next.is_some(), field.may_play(p, color));
         }
