@@ -28,6 +28,10 @@ const CERTAIN: u16 = 940;
 /// From this share on a chain in doubt is taken as alive: of chains that random play saves half of
 /// the time, careful play saves few.
 const EVEN: u16 = 610;
+/// From this share on one is that little hangs on.
+const HALF: u16 = 500;
+/// The spread of one playout, in permille.
+const SPREAD: u32 = 500;
 /// By how many points a region must differ with the side to move first to be undecided.
 const HOT: i16 = 6;
 /// A chain kept in less than this share, and lost in less, may turn on who moves first.
@@ -147,7 +151,8 @@ impl Estimator {
             for chain in &mut chains {
                 chain.kept = self.ownership.kept(field, chain.head, chain.color);
             }
-            if !chains.iter().any(|chain| in_doubt(chain.kept)) {
+            let playouts = self.ownership.playouts;
+            if !chains.iter().any(|chain| may_turn(chain.kept, playouts)) {
                 break;
             }
         }
@@ -260,7 +265,7 @@ impl Estimator {
                 Some(false) => (Fate::Dead, Source::Reading),
                 None if chain.stands && chain.leans_nowhere() => (Fate::Alive, Source::Playouts),
                 None if chain.hot && chain.leans_nowhere() => (Fate::Undetermined, Source::Reading),
-                None if chain.kept >= EVEN || chain.small && chain.kept >= 500 => {
+                None if chain.kept >= EVEN || chain.small && chain.kept >= HALF => {
                     (Fate::Alive, Source::Playouts)
                 }
                 None => (Fate::Dead, Source::Playouts),
@@ -279,6 +284,13 @@ impl Estimator {
 /// Whether playouts that kept a chain in so many of a thousand leave its fate open.
 const fn in_doubt(kept: u16) -> bool {
     kept < CLEAR && kept > 1000 - CLEAR
+}
+
+/// Whether more playouts than those made could say otherwise of a chain: whether what they say is
+/// less than three spreads off from where its fate turns.
+fn may_turn(kept: u16, playouts: u32) -> bool {
+    let off = u32::from(kept.clamp(HALF, EVEN).abs_diff(kept));
+    in_doubt(kept) && off * off * playouts <= 9 * SPREAD * SPREAD
 }
 
 /// Whether chains of both sides at stake are lost.
