@@ -37,10 +37,10 @@ const HOT: i16 = 6;
 /// A chain kept in less than this share, and lost in less, may turn on who moves first.
 const LEANING: u16 = 750;
 /// Positions a region may take.
-const NODES: u32 = 40_000;
+const NODES: u32 = 250_000;
 /// Positions all regions of a 19×19 board may take together. A position takes time as its points
 /// do, so that a larger board has the fewer.
-const ALL_NODES: u32 = 300_000;
+const ALL_NODES: u32 = 750_000;
 /// The seed of all playouts.
 const SEED: u64 = 20_260_101;
 
@@ -100,6 +100,8 @@ pub struct Estimator {
     search: Search,
     local: Local,
     nodes_left: u32,
+    /// The chains at stake in each region searched, by their names.
+    searched: Vec<Vec<u16>>,
     /// By cell: how much the life of the chain on it is in doubt.
     doubt: Vec<Doubt>,
 }
@@ -166,6 +168,7 @@ impl Estimator {
         }
         let larger = (field.area() * field.area() / (361 * 361)).max(1);
         self.nodes_left = ALL_NODES / larger as u32;
+        self.searched.clear();
         self.doubt.clear();
         self.doubt.resize(field.len(), Doubt::None);
         for chain in chains.iter() {
@@ -191,6 +194,13 @@ impl Estimator {
         let doubt = &self.doubt;
         let region = region::around(field, chains[at].head, |p| doubt[usize::from(p)]);
         let Some(region) = region else { return };
+        let stakes = region.stakes.iter();
+        let mut names: Vec<u16> = stakes.map(|&(stone, _)| field.chain(stone)).collect();
+        names.sort_unstable();
+        if self.searched.contains(&names) {
+            return;
+        }
+        self.searched.push(names);
         let Some([first, second]) = self.both(field, &region, Refill::Small) else {
             return;
         };
