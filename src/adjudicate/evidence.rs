@@ -118,14 +118,14 @@ impl Evidence<'_> {
                 let names = tried.iter().map(|point| point.gtp(size).to_string());
                 let names = names.collect::<Vec<_>>().join(", ");
                 let tried = match (sets, names.as_str()) {
-                    (_, "") => "and no stones are in doubt".to_owned(),
-                    (sets, names) => {
-                        format!("and none of the {sets} sets of dead stones among {names} gives it")
-                    }
+                    (_, "") => "no stones are in doubt that could make up for it".to_owned(),
+                    (sets, names) => format!(
+                        "none of the {sets} ways to judge the stones in doubt ({names}) gives the \
+                         record's"
+                    ),
                 };
                 let message = format!(
-                    "the record says {said}; as the stones are judged it is {}, {tried}",
-                    counted
+                    "the record says {said}, the stones as judged count to {counted}: {tried}"
                 );
                 let finding = Finding::new(&check_codes::RESULT_FITS_NO_SET, message);
                 settled.findings.push(finding);

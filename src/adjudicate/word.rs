@@ -93,7 +93,7 @@ pub(super) fn settle(
         DeadWord::None => settle::all_alive(board),
         DeadWord::Marks => match marks {
             Some(marks) => settle::by_marks(board, marks),
-            None => settle::by_marks(board, &Marks::default()),
+            None => settle::without_marks(board, suicide(ruleset)),
         },
         DeadWord::Unconditional => settle::by_unconditional_life(board, suicide(ruleset)),
         DeadWord::Playouts => match said.estimate {

@@ -35,7 +35,7 @@ kinds! {
         title: "A line of the dead-stone list cannot be read",
         explanation: "Each line names a game and its dead points, separated by a tab, or is a JSON object with `id` and `dead`. A line that is neither is left out. A point that is not on the board is left out too, and since somebody meant stones we do not know, the game stays undetermined.",
         clause: "convention",
-        hint: "Write `id<TAB>D4 E5`, or {\"id\":\"…\",\"dead\":[\"D4\",\"E5\"]}.",
+        hint: "Name points of the board, such as D4; a line of a list is `id<TAB>D4 E5`, or {\"id\":\"…\",\"dead\":[\"D4\",\"E5\"]}.",
         example: "(;GM[1]FF[4]SZ[5];B[cc];W[])",
     }
     DEAD_CHAINS_OF_BOTH = "N006" "dead-neighbours-of-both" Note {
@@ -58,5 +58,12 @@ kinds! {
         clause: "convention",
         hint: "Give the dead stones (`--dead D4,Q16`), or take every stone as alive (`--assume-alive`).",
         example: "(;GM[1]FF[4]SZ[5]RU[Chinese]KM[7.5];B[bb];W[dd])",
+    }
+    NO_MARKS = "N009" "no-marks" Note {
+        title: "The record marks no territory",
+        explanation: "The record's marks were asked which stones are dead, and it has none for the position counted. What is proven to live or to be dead stands; the rest is on nobody's word and stays undetermined.",
+        clause: "convention",
+        hint: "Leave `--dead marks` out to have such stones judged, or name the dead ones (`--dead D4,Q16`).",
+        example: "(;GM[1]FF[4]SZ[5]AB[cc];B[];W[])",
     }
 }

@@ -9,8 +9,9 @@ use super::playout::frame::Frame;
 use super::playout::ownership::Ownership;
 use super::playout::policy::Dice;
 use super::reading::{
-    region::{self, Doubt},
-    search::{Outcome, Region, Search},
+    local::{Local, Outcome, Refill},
+    region::{self, Doubt, Region},
+    search::Search,
 };
 use super::settled::{Fate, Source, first_stone};
 use crate::board::{Board, Point, PointSet};
@@ -27,15 +28,19 @@ const CERTAIN: u16 = 940;
 /// From this share on a chain in doubt is taken as alive: of chains that random play saves half of
 /// the time, careful play saves few.
 const EVEN: u16 = 610;
+/// From this share on one is that little hangs on.
+const HALF: u16 = 500;
+/// The spread of one playout, in permille.
+const SPREAD: u32 = 500;
 /// By how many points a region must differ with the side to move first to be undecided.
 const HOT: i16 = 6;
 /// A chain kept in less than this share, and lost in less, may turn on who moves first.
 const LEANING: u16 = 750;
 /// Positions a region may take.
-const NODES: u32 = 40_000;
+const NODES: u32 = 250_000;
 /// Positions all regions of a 19×19 board may take together. A position takes time as its points
 /// do, so that a larger board has the fewer.
-const ALL_NODES: u32 = 300_000;
+const ALL_NODES: u32 = 750_000;
 /// The seed of all playouts.
 const SEED: u64 = 20_260_101;
 
@@ -93,7 +98,10 @@ impl Estimate {
 pub struct Estimator {
     ownership: Ownership,
     search: Search,
+    local: Local,
     nodes_left: u32,
+    /// The chains at stake in each region searched, by their names.
+    searched: Vec<Vec<u16>>,
     /// By cell: how much the life of the chain on it is in doubt.
     doubt: Vec<Doubt>,
 }
@@ -145,7 +153,8 @@ impl Estimator {
             for chain in &mut chains {
                 chain.kept = self.ownership.kept(field, chain.head, chain.color);
             }
-            if !chains.iter().any(|chain| in_doubt(chain.kept)) {
+            let playouts = self.ownership.playouts;
+            if !chains.iter().any(|chain| may_turn(chain.kept, playouts)) {
                 break;
             }
         }
@@ -159,6 +168,7 @@ impl Estimator {
         }
         let larger = (field.area() * field.area() / (361 * 361)).max(1);
         self.nodes_left = ALL_NODES / larger as u32;
+        self.searched.clear();
         self.doubt.clear();
         self.doubt.resize(field.len(), Doubt::None);
         for chain in chains.iter() {
@@ -183,8 +193,15 @@ impl Estimator {
     fn search(&mut self, field: &Field, chains: &mut [Chain], at: usize) {
         let doubt = &self.doubt;
         let region = region::around(field, chains[at].head, |p| doubt[usize::from(p)]);
-        let Some(mut region) = region else { return };
-        let Some([first, second]) = self.both(field, &region) else {
+        let Some(region) = region else { return };
+        let stakes = region.stakes.iter();
+        let mut names: Vec<u16> = stakes.map(|&(stone, _)| field.chain(stone)).collect();
+        names.sort_unstable();
+        if self.searched.contains(&names) {
+            return;
+        }
+        self.searched.push(names);
+        let Some([first, second]) = self.both(field, &region, Refill::Small) else {
             return;
         };
         let clear = first.kept == second.kept && !loses_both(&region, first.kept);
@@ -195,8 +212,7 @@ impl Estimator {
         let quiet = if clear && first.kept == all {
             None
         } else {
-            region.playable.clone_from(&region.cells);
-            self.both(field, &region)
+            self.both(field, &region, Refill::Never)
         };
         let stands = quiet.map_or(0, |[one, other]| one.kept & other.kept);
         let open = quiet
@@ -221,10 +237,13 @@ impl Estimator {
     }
 
     /// Plays a region out with Black and with White to move first.
-    fn both(&mut self, field: &Field, region: &Region) -> Option<[Outcome; 2]> {
+    fn both(&mut self, field: &Field, region: &Region, refill: Refill) -> Option<[Outcome; 2]> {
+        if !self.local.take(field, region, refill) {
+            return None;
+        }
         let mut play = |color| {
             let limit = NODES.min(self.nodes_left);
-            let outcome = self.search.play_out(field, region, color, limit);
+            let outcome = self.search.play_out(&self.local, color, limit);
             self.nodes_left -= self.search.nodes().min(limit);
             outcome
         };
@@ -256,7 +275,7 @@ impl Estimator {
                 Some(false) => (Fate::Dead, Source::Reading),
                 None if chain.stands && chain.leans_nowhere() => (Fate::Alive, Source::Playouts),
                 None if chain.hot && chain.leans_nowhere() => (Fate::Undetermined, Source::Reading),
-                None if chain.kept >= EVEN || chain.small && chain.kept >= 500 => {
+                None if chain.kept >= EVEN || chain.small && chain.kept >= HALF => {
                     (Fate::Alive, Source::Playouts)
                 }
                 None => (Fate::Dead, Source::Playouts),
@@ -275,6 +294,13 @@ impl Estimator {
 /// Whether playouts that kept a chain in so many of a thousand leave its fate open.
 const fn in_doubt(kept: u16) -> bool {
     kept < CLEAR && kept > 1000 - CLEAR
+}
+
+/// Whether more playouts than those made could say otherwise of a chain: whether what they say is
+/// less than three spreads off from where its fate turns.
+fn may_turn(kept: u16, playouts: u32) -> bool {
+    let off = u32::from(kept.clamp(HALF, EVEN).abs_diff(kept));
+    in_doubt(kept) && off * off * playouts <= 9 * SPREAD * SPREAD
 }
 
 /// Whether chains of both sides at stake are lost.

@@ -4,6 +4,9 @@ use super::settled::{Fate, Settled, Source};
 use crate::board::{Board, Point, Size, parse_vertex};
 use crate::finding::{Finding, count_codes};
 
+/// Points that are wrong in one way, told one by one at the most.
+const MOST_TOLD: usize = 8;
+
 /// Points read from text, and the words that are none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Named {
@@ -32,21 +35,38 @@ pub fn read_points(text: &str, size: Size) -> Named {
 pub fn given(board: &Board, named: &Named, source: Source) -> Settled {
     let mut settled = Settled::new(board, source);
     let size = board.size();
+    let mut missed = Vec::new();
     for &point in &named.points {
-        if !size.contains(point) || board.is_empty(point) {
-            let message = if size.contains(point) {
-                format!("{} is named dead and holds no stone", point.gtp(size))
-            } else {
-                format!("{point:?} is named dead and is not on a {size} board")
-            };
-            let finding = Finding::new(&count_codes::DEAD_POINT_EMPTY, message);
-            settled.findings.push(finding.point(point));
+        if !size.contains(point) {
+            missed.push((
+                point,
+                format!("{point:?} is named dead and is not on a {size} board"),
+            ));
+        } else if board.is_empty(point) {
+            let message = format!("{} is named dead and holds no stone", point.gtp(size));
+            missed.push((point, message));
         } else {
             settled.kill(board, point);
         }
     }
-    for word in &named.unread {
+    let more = missed.len().saturating_sub(MOST_TOLD);
+    for (point, message) in missed.into_iter().take(MOST_TOLD) {
+        let finding = Finding::new(&count_codes::DEAD_POINT_EMPTY, message);
+        settled.findings.push(finding.point(point));
+    }
+    if more > 0 {
+        let message = format!("{more} more points are named dead and hold no stone");
+        let finding = Finding::new(&count_codes::DEAD_POINT_EMPTY, message);
+        settled.findings.push(finding);
+    }
+    for word in named.unread.iter().take(MOST_TOLD) {
         let message = format!("{word:?} names no point of a {size} board");
+        let finding = Finding::new(&count_codes::DEAD_LIST_UNREADABLE, message);
+        settled.findings.push(finding);
+    }
+    if named.unread.len() > MOST_TOLD {
+        let more = named.unread.len() - MOST_TOLD;
+        let message = format!("{more} more words name no point of a {size} board");
         let finding = Finding::new(&count_codes::DEAD_LIST_UNREADABLE, message);
         settled.findings.push(finding);
     }

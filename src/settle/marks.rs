@@ -5,7 +5,8 @@
 //! reached from there, and nobody says why.
 
 use super::settled::{Settled, Source, first_stone};
-use crate::board::{Board, ByColor, Color, Point, PointSet};
+use super::unconditional::by_unconditional_life;
+use crate::board::{Board, ByColor, Color, Point, PointSet, SuicideAllowed};
 use crate::claims::Marks;
 use crate::finding::{Finding, count_codes};
 
@@ -24,6 +25,17 @@ pub fn by_marks(board: &Board, marks: &Marks) -> Settled {
     }
     leave_open(board, &territory, &mut settled);
     settled.finish(board)
+}
+
+/// Settles a position whose marks were asked for and are none: by proof alone, and says so.
+#[must_use]
+pub fn without_marks(board: &Board, suicide: SuicideAllowed) -> Settled {
+    let mut settled = by_unconditional_life(board, suicide);
+    let message = "no territory is marked in the position counted: what is not proven is on \
+                   nobody's word";
+    let finding = Finding::new(&count_codes::NO_MARKS, message.to_owned());
+    settled.findings.push(finding);
+    settled
 }
 
 /// The marks on the board without those that contradict each other, which are told where a stone

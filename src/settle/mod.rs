@@ -7,6 +7,8 @@ mod all_alive;
 mod automatic;
 mod bent_four;
 mod consistent;
+#[cfg(test)]
+mod consistent_tests;
 mod dispute;
 mod estimate;
 mod estimated;
@@ -32,7 +34,7 @@ pub use estimated::{by_estimate, tell_sekis};
 pub use given::{Named, given, read_points};
 pub use groups::{Group, groups};
 pub use list::DeadList;
-pub use marks::by_marks;
+pub use marks::{by_marks, without_marks};
 pub use opinion::{Answer, Counted, Inquiry, Opined, Opinion, Silence, StoneList, by_opinions};
 pub use settled::{ChainWord, Confidence, Fate, Settled, Source};
 pub use unconditional::by_unconditional_life;

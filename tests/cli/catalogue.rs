@@ -50,6 +50,7 @@ fn flags(code: &str) -> Option<(&'static str, &'static [&'static str])> {
         code if code.starts_with("F04") => ("validate", &["--strict-ff4"]),
         "N002" | "N003" | "N006" => ("score", &["--dead", "marks"]),
         "N004" => ("score", &["--dead", "A1"]),
+        "N009" => ("score", &["--dead", "marks"]),
         "N020" | "N021" => ("score", &[]),
         code if ("N022"..="N036").contains(&code) => ("score", &["--check-result"]),
         code if code.starts_with('N') => ("score", &[]),

@@ -24,12 +24,21 @@ struct Chain {
     stones: u16,
 }
 
+/// How many liberties a chain has left.
+enum Liberties {
+    None,
+    One(u16),
+    More,
+}
+
 /// A position in play.
 #[derive(Clone)]
 pub(crate) struct Field {
     width: u16,
     height: u16,
     cells: Vec<u8>,
+    /// By cell: what stands on the eight around it, in reading order, two bits each.
+    codes: Vec<u16>,
     head: Vec<u16>,
     next: Vec<u16>,
     chains: Vec<Chain>,
@@ -50,6 +59,7 @@ impl Field {
             width: width as u16,
             height: height as u16,
             cells: vec![BORDER; cells],
+            codes: vec![u16::MAX; cells],
             head: vec![NONE; cells],
             next: vec![NONE; cells],
             chains: vec![Chain::default(); cells],
@@ -60,7 +70,7 @@ impl Field {
         for y in 0..height {
             for x in 0..width {
                 let p = field.cell(x, y);
-                field.cells[usize::from(p)] = EMPTY;
+                field.set(p, EMPTY);
                 field.place[usize::from(p)] = field.empties.len() as u16;
                 field.empties.push(p);
             }
@@ -73,6 +83,7 @@ impl Field {
         self.width = other.width;
         self.height = other.height;
         self.cells.clone_from(&other.cells);
+        self.codes.clone_from(&other.codes);
         self.head.clone_from(&other.head);
         self.next.clone_from(&other.next);
         self.chains.clone_from(&other.chains);
@@ -102,7 +113,15 @@ impl Field {
         self.cells[usize::from(p)]
     }
 
+    /// What stands on the eight cells around a cell of the board: two bits each, the first of them
+    /// in reading order the highest.
+    #[inline]
+    pub(crate) fn code(&self, p: u16) -> u16 {
+        self.codes[usize::from(p)]
+    }
+
     /// The point where a ko may not be retaken; `NONE` without one.
+    #[inline]
     pub(crate) const fn ko(&self) -> u16 {
         self.ko
     }
@@ -181,46 +200,80 @@ impl Field {
         }
     }
 
-    /// How many liberties a stone on an empty cell would have, counted up to `enough`.
-    pub(crate) fn liberties_after(&self, p: u16, color: u8, enough: usize) -> usize {
-        let mut found = [NONE; 8];
-        let mut count = 0;
-        let mut add = |q: u16, count: &mut usize| {
-            if *count < enough && !found[..*count].contains(&q) {
-                found[*count] = q;
-                *count += 1;
-            }
-        };
+    /// How many liberties a stone on an empty cell would have; two stand for more.
+    pub(crate) fn liberties_after(&self, p: u16, color: u8) -> usize {
         let around = self.around(p);
+        let mut found = NONE;
         for q in around {
             let cell = self.at(q);
             if cell == EMPTY || (cell == color ^ 1 && self.in_atari(q)) {
-                add(q, &mut count);
+                if found != NONE {
+                    return 2;
+                }
+                found = q;
             }
         }
-        for (side, q) in around.into_iter().enumerate() {
-            if count >= enough {
-                break;
+        if found != NONE && self.at(found) == color ^ 1 {
+            return self.liberties_by_capture(p, color, found);
+        }
+        for q in around {
+            if self.at(q) != color {
+                continue;
             }
-            let cell = self.at(q);
-            let seen = around[..side].iter();
-            let mut seen = seen.filter(|r| self.at(**r) == cell);
-            if cell == color && !seen.any(|r| self.chain(*r) == self.chain(q)) {
+            match self.liberties_but(q, p) {
+                Liberties::None => {}
+                Liberties::One(other) if found == NONE || found == other => found = other,
+                Liberties::One(_) | Liberties::More => return 2,
+            }
+        }
+        usize::from(found != NONE)
+    }
+
+    /// The liberties of the chain on a cell but for one of them, a cell beside that one.
+    fn liberties_but(&self, q: u16, p: u16) -> Liberties {
+        let name = self.chain(q);
+        let chain = &self.chains[usize::from(name)];
+        let beside = self.around(p).into_iter();
+        let times = beside.filter(|r| self.at(*r) < EMPTY && self.chain(*r) == name);
+        let times = times.count() as u32;
+        let pseudo = u32::from(chain.pseudo) - times;
+        if pseudo == 0 {
+            return Liberties::None;
+        }
+        let point = u32::from(p);
+        let sum = chain.sum - times * point;
+        let squares = chain.squares - u64::from(times * point * point);
+        if u64::from(pseudo) * squares == u64::from(sum) * u64::from(sum) {
+            Liberties::One((sum / pseudo) as u16)
+        } else {
+            Liberties::More
+        }
+    }
+
+    /// The liberties of a stone that has nothing empty beside it and takes one chain, with a stone
+    /// of that chain beside it; two stand for more.
+    fn liberties_by_capture(&self, p: u16, color: u8, caught: u16) -> usize {
+        let mut more = false;
+        for q in self.around(p) {
+            if self.at(q) == color && !more {
                 self.each_stone(q, |stone| {
-                    for r in self.around(stone) {
-                        let taken = self.at(r) == color ^ 1 && self.last_liberty(r) == Some(p);
-                        if (self.at(r) == EMPTY && r != p) || taken {
-                            add(r, &mut count);
-                        }
-                    }
-                    count < enough
+                    let mut around = self.around(stone).into_iter();
+                    more = around.any(|r| {
+                        let free = match self.at(r) {
+                            EMPTY => true,
+                            cell => cell == color ^ 1 && self.last_liberty(r) == Some(p),
+                        };
+                        free && r != p && r != caught
+                    });
+                    !more
                 });
             }
         }
-        count
+        1 + usize::from(more)
     }
 
     /// Whether a side may play there: the point is empty, no ko, no suicide.
+    #[inline]
     pub(crate) fn may_play(&self, p: u16, color: u8) -> bool {
         if self.at(p) != EMPTY || p == self.ko {
             return false;
@@ -266,9 +319,22 @@ impl Field {
         taken
     }
 
+    /// Changes what stands on a cell.
+    #[inline]
+    fn set(&mut self, p: u16, cell: u8) {
+        let change = u16::from(self.cells[usize::from(p)] ^ cell);
+        self.cells[usize::from(p)] = cell;
+        let [up, left, right, down] = self.around(p);
+        let [a, b, c, d] = self.diagonals(p);
+        // The cell lies on the other side of each of those around it.
+        for (side, q) in [a, up, b, left, right, c, down, d].into_iter().enumerate() {
+            self.codes[usize::from(q)] ^= change << (2 * side);
+        }
+    }
+
     fn put(&mut self, p: u16, color: u8) {
         let at = usize::from(p);
-        self.cells[at] = color;
+        self.set(p, color);
         let place = usize::from(self.place[at]);
         self.empties.swap_remove(place);
         if let Some(&moved) = self.empties.get(place) {
@@ -332,7 +398,7 @@ impl Field {
         let mut at = head;
         loop {
             let here = usize::from(at);
-            self.cells[here] = EMPTY;
+            self.set(at, EMPTY);
             self.place[here] = self.empties.len() as u16;
             self.empties.push(at);
             for q in self.around(at) {

@@ -7,7 +7,7 @@ pub(crate) mod frame;
 #[cfg(test)]
 mod frame_tests;
 pub(crate) mod ownership;
-mod pattern;
+pub(crate) mod pattern;
 #[cfg(test)]
 mod pattern_tests;
 pub(crate) mod policy;

@@ -1,7 +1,7 @@
 //! Patterns know neither sides of the board nor colours.
 
 use super::field::{BLACK, EMPTY, Field, WHITE};
-use super::pattern::fits;
+use super::pattern::Hood;
 use super::policy::Dice;
 
 #[test]
@@ -29,7 +29,7 @@ fn shapes_fit_alike_however_the_board_is_turned_and_colored() {
                 let fit = |turn: u8| {
                     let field = &fields[usize::from(turn)];
                     let (x, y) = turned(i % side, i / side, side, turn);
-                    fits(field, field.cell(x, y), color ^ (turn >> 3))
+                    Hood::of(field, field.cell(x, y)).fits(color ^ (turn >> 3))
                 };
                 let first = fit(0);
                 assert!((1..16).all(|turn| fit(turn) == first));
@@ -49,8 +49,9 @@ fn turned(x: usize, y: usize, side: usize, turn: u8) -> (usize, usize) {
 #[test]
 fn a_hane_fits_and_open_space_does_not() {
     let field = Field::drawn(".....\n.XOX.\n.....\n.....\n.....");
-    assert!(fits(&field, field.cell(2, 2), BLACK));
-    assert!(!fits(&field, field.cell(2, 4), BLACK));
+    assert!(Hood::of(&field, field.cell(2, 2)).fits(BLACK));
+    assert!(!Hood::of(&field, field.cell(2, 4)).fits(BLACK));
     let cut = Field::drawn(".....\n.XO..\n.O...\n.....\n.....");
-    assert!(fits(&cut, cut.cell(2, 2), BLACK) && fits(&cut, cut.cell(2, 2), WHITE));
+    let hood = Hood::of(&cut, cut.cell(2, 2));
+    assert!(hood.fits(BLACK) && hood.fits(WHITE));
 }

@@ -4,7 +4,7 @@
 //! shape the other side cannot live in, so that a seki stays a seki.
 
 use super::field::{BORDER, EMPTY, Field, NONE};
-use super::pattern;
+use super::pattern::Hood;
 use super::shape::{self, Spot};
 
 /// A small generator of even numbers: fast, and the same everywhere.
@@ -88,7 +88,7 @@ fn shape_near(field: &Field, color: u8, last: u16, dice: &mut Dice) -> u16 {
     let mut count = 0;
     for q in field.around(last).into_iter().chain(field.diagonals(last)) {
         if field.at(q) == EMPTY
-            && pattern::fits(field, q, color)
+            && Hood::of(field, q).fits(color)
             && field.may_play(q, color)
             && sound(field, q, color)
         {
@@ -118,12 +118,12 @@ fn rescue(field: &Field, chain: u16, color: u8) -> u16 {
         }
         true
     });
-    if capture != NONE && field.liberties_after(capture, color, 2) >= 1 {
+    if capture != NONE && field.liberties_after(capture, color) >= 1 {
         return capture;
     }
     match field.last_liberty(chain) {
         Some(liberty)
-            if field.may_play(liberty, color) && field.liberties_after(liberty, color, 2) >= 2 =>
+            if field.may_play(liberty, color) && field.liberties_after(liberty, color) >= 2 =>
         {
             liberty
         }
@@ -133,12 +133,19 @@ fn rescue(field: &Field, chain: u16, color: u8) -> u16 {
 
 /// The vital point of a small eye space the last move made or changed.
 fn vital(field: &Field, color: u8, last: u16) -> u16 {
-    let around = field.around(last).into_iter();
-    around
-        .filter(|&q| field.at(q) == EMPTY)
-        .filter_map(|q| shape::vital_point(field, q))
-        .find(|&point| field.may_play(point, color))
-        .unwrap_or(NONE)
+    let mut space = Spot::new();
+    for q in field.around(last) {
+        // One space is looked over once.
+        if field.at(q) == EMPTY && Hood::of(field, q).empties() > 0 && !space.contains(q) {
+            space = Spot::new();
+            if let Some(point) = shape::vital_point(field, q, &mut space)
+                && field.may_play(point, color)
+            {
+                return point;
+            }
+        }
+    }
+    NONE
 }
 
 /// Any sensible point, from a random start on.
@@ -150,33 +157,22 @@ fn anywhere(field: &Field, color: u8, dice: &mut Dice) -> u16 {
     let start = dice.below(empties.len());
     let (late, early) = empties.split_at(start);
     for &p in early.iter().chain(late) {
-        if field.may_play(p, color) && !is_eye(field, p, color) && sound(field, p, color) {
+        let hood = Hood::of(field, p);
+        let fine = match hood.empties() {
+            0 => !hood.is_eye(color) && field.may_play(p, color) && sound(field, p, color),
+            1 => sound(field, p, color),
+            _ => true,
+        };
+        if fine && p != field.ko() {
             return p;
         }
     }
     NONE
 }
 
-/// Whether a point is an eye of a side that must not be filled.
-pub(crate) fn is_eye(field: &Field, p: u16, color: u8) -> bool {
-    for q in field.around(p) {
-        let cell = field.at(q);
-        if cell != color && cell != BORDER {
-            return false;
-        }
-    }
-    let (mut theirs, mut off) = (0, 0);
-    for q in field.diagonals(p) {
-        let cell = field.at(q);
-        off += u8::from(cell == BORDER);
-        theirs += u8::from(cell == color ^ 1);
-    }
-    theirs + u8::from(off > 0) < 2
-}
-
 /// Whether a move does not throw stones away.
 pub(crate) fn sound(field: &Field, p: u16, color: u8) -> bool {
-    if field.liberties_after(p, color, 2) >= 2 {
+    if field.liberties_after(p, color) >= 2 {
         return true;
     }
     let mut stones = Spot::new();

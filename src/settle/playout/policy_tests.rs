@@ -3,7 +3,8 @@
 use super::field::{BLACK, Field, NONE, WHITE};
 use super::field_tests::strewn;
 use super::ownership::{Ownership, play_on};
-use super::policy::{Dice, choose, is_eye, sound};
+use super::pattern::Hood;
+use super::policy::{Dice, choose, sound};
 use crate::board::Size;
 
 /// Two shared points, an eye each and one shared, and eyes on one side only.
@@ -37,7 +38,7 @@ fn moves_are_allowed_and_fill_no_eye() {
                     .around(p)
                     .into_iter()
                     .any(|q| field.at(q) == color && field.in_atari(q));
-                assert!(!quiet || !is_eye(&field, p, color));
+                assert!(!quiet || !Hood::of(&field, p).is_eye(color));
                 field.play(p, color);
                 moves += 1;
                 passes = 0;
@@ -51,14 +52,14 @@ fn moves_are_allowed_and_fill_no_eye() {
 #[test]
 fn eyes_are_told_from_false_ones() {
     let field = Field::drawn(".X.\nXX.\n...");
-    assert!(is_eye(&field, field.cell(0, 0), BLACK));
-    assert!(!is_eye(&field, field.cell(0, 0), WHITE));
+    assert!(Hood::of(&field, field.cell(0, 0)).is_eye(BLACK));
+    assert!(!Hood::of(&field, field.cell(0, 0)).is_eye(WHITE));
     let corner = Field::drawn(".X.\nXO.\n...");
-    assert!(!is_eye(&corner, corner.cell(0, 0), BLACK));
+    assert!(!Hood::of(&corner, corner.cell(0, 0)).is_eye(BLACK));
     let middle = Field::drawn("OX.\nX.X\n.X.");
-    assert!(is_eye(&middle, middle.cell(1, 1), BLACK));
+    assert!(Hood::of(&middle, middle.cell(1, 1)).is_eye(BLACK));
     let false_one = Field::drawn("OXO\nX.X\n.X.");
-    assert!(!is_eye(&false_one, false_one.cell(1, 1), BLACK));
+    assert!(!Hood::of(&false_one, false_one.cell(1, 1)).is_eye(BLACK));
 }
 
 #[test]
@@ -72,7 +73,7 @@ fn nobody_gives_a_seki_up() {
         for &(x, y) in points {
             for color in [BLACK, WHITE] {
                 let p = field.cell(x, y);
-                let kept = is_eye(&field, p, color) || !sound(&field, p, color);
+                let kept = Hood::of(&field, p).is_eye(color) || !sound(&field, p, color);
                 assert!(kept || !field.may_play(p, color), "{rows}: {x} {y}");
             }
         }

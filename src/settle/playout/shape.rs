@@ -101,9 +101,9 @@ impl Spot {
     }
 }
 
-/// The vital point of a small empty space around a cell that one side's stones enclose.
-pub(crate) fn vital_point(field: &Field, start: u16) -> Option<u16> {
-    let mut space = Spot::new();
+/// The vital point of a small empty space around a cell that one side's stones enclose. What was
+/// seen of the space is left in `space`, which comes empty.
+pub(crate) fn vital_point(field: &Field, start: u16, space: &mut Spot) -> Option<u16> {
     space.push(start);
     let mut wall = EMPTY;
     let mut next = 0;

@@ -64,7 +64,11 @@ fn spaces_have_their_vital_point_from_every_cell_and_however_turned() {
             let (rows, (x, y)) = turned(rows, at, turn);
             let field = Field::drawn(&rows);
             for start in empties(&field) {
-                assert_eq!(vital_point(&field, start), Some(field.cell(x, y)), "{rows}");
+                assert_eq!(
+                    vital_point(&field, start, &mut Spot::new()),
+                    Some(field.cell(x, y)),
+                    "{rows}"
+                );
             }
         }
     }
@@ -75,7 +79,7 @@ fn settled_spaces_have_no_vital_point() {
     for rows in SETTLED {
         let field = Field::drawn(rows);
         for start in empties(&field) {
-            assert_eq!(vital_point(&field, start), None, "{rows}");
+            assert_eq!(vital_point(&field, start, &mut Spot::new()), None, "{rows}");
         }
     }
 }
@@ -84,13 +88,19 @@ fn settled_spaces_have_no_vital_point() {
 fn the_edge_is_a_wall_and_two_colors_are_none() {
     let field = Field::drawn("...X\nXXXX");
     assert_eq!(
-        vital_point(&field, field.cell(0, 0)),
+        vital_point(&field, field.cell(0, 0), &mut Spot::new()),
         Some(field.cell(1, 0))
     );
     let field = Field::drawn("...X\nXXOX");
-    assert_eq!(vital_point(&field, field.cell(0, 0)), None);
+    assert_eq!(
+        vital_point(&field, field.cell(0, 0), &mut Spot::new()),
+        None
+    );
     let field = Field::drawn(".......\nXXXXXXX");
-    assert_eq!(vital_point(&field, field.cell(3, 0)), None);
+    assert_eq!(
+        vital_point(&field, field.cell(3, 0), &mut Spot::new()),
+        None
+    );
 }
 
 #[test]

@@ -1,14 +1,22 @@
 //! The region around chains whose fate is open: what may be played there, and what is at stake.
 
 use super::super::playout::field::{BORDER, EMPTY, Field, NONE};
-use super::search::Region;
 
 /// The most points of a region that is still read.
 const MOST_CELLS: usize = 11;
-/// Stones of a chain in whose place play goes on.
-const SMALL: u16 = 3;
 /// The most chains at stake in one.
 const MOST_CHAINS: usize = 24;
+
+/// A region to read.
+#[derive(Debug, Default)]
+pub(crate) struct Region {
+    /// The empty cells.
+    pub(crate) cells: Vec<u16>,
+    /// Cells whose owner counts: the empty ones, and the stones at stake.
+    pub(crate) counted: Vec<u16>,
+    /// One stone of each chain at stake, with its colour; at most 32.
+    pub(crate) stakes: Vec<(u16, u8)>,
+}
 
 /// Builds the region of the open chain on a cell; `None` when it is too large to read.
 ///
@@ -45,8 +53,6 @@ pub(crate) fn around(field: &Field, start: u16, doubt: impl Fn(u16) -> Doubt) ->
     region.counted.extend_from_slice(&region.cells);
     region.counted.sort_unstable();
     region.cells.sort_unstable();
-    let small = |p: &u16| field.at(*p) == EMPTY || field.stones(*p) <= SMALL;
-    region.playable = region.counted.iter().copied().filter(small).collect();
     Some(region)
 }
 

@@ -1,7 +1,8 @@
 //! Regions closed, small, and read to the right end.
 
-use super::region::{Doubt, around};
-use super::search::{Outcome, Region, Search};
+use super::local::{Local, Outcome, Refill};
+use super::region::{Doubt, Region, around};
+use super::search::Search;
 use crate::board::{Board, Size};
 use crate::settle::playout::field::{BLACK, EMPTY, Field, WHITE};
 use crate::settle::playout::policy::Dice;
@@ -21,9 +22,16 @@ fn region(field: &Field, chains: &[(usize, usize)]) -> Option<Region> {
     around(field, heads[0], doubt)
 }
 
+fn local(field: &Field, region: &Region) -> Local {
+    let mut local = Local::default();
+    assert!(local.take(field, region, Refill::Small));
+    local
+}
+
 fn play(field: &Field, region: &Region) -> [Outcome; 2] {
     let mut search = Search::default();
-    [BLACK, WHITE].map(|color| search.play_out(field, region, color, 40_000).unwrap())
+    let local = local(field, region);
+    [BLACK, WHITE].map(|color| search.play_out(&local, color, 40_000).unwrap())
 }
 
 /// Whether the chain in a column and row stays with Black first, and with White first.
@@ -148,11 +156,12 @@ fn searches_end_within_their_limit_on_any_small_board() {
         let Some(region) = around(&field, start, |_| Doubt::Open) else {
             continue;
         };
+        let local = local(&field, &region);
         for color in [BLACK, WHITE] {
-            let outcome = search.play_out(&field, &region, color, 3000);
+            let outcome = search.play_out(&local, color, 3000);
             assert!(search.nodes() <= 3001);
             // What was searched before is of no account.
-            let again = Search::default().play_out(&field, &region, color, 3000);
+            let again = Search::default().play_out(&local, color, 3000);
             assert_eq!(outcome, again);
             *(if outcome.is_some() {
                 &mut ended
@@ -179,7 +188,7 @@ fn no_limit_gives_no_word() {
     let field = Field::drawn("XXXXX.\nOOOOX.\n...OX.");
     let region = region(&field, &[(0, 1)]).unwrap();
     let mut search = Search::default();
-    assert_eq!(search.play_out(&field, &region, BLACK, 0), None);
+    assert_eq!(search.play_out(&local(&field, &region), BLACK, 0), None);
 }
 
 #[test]
