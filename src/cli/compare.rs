@@ -6,7 +6,7 @@ use super::desk::Work;
 use super::exit::Exit;
 use super::request::{self, Pages, Sink, Target};
 use super::run::{self, Plan};
-use crate::adjudicate::{KomiChoice, RulesChoice, Scorer};
+use crate::adjudicate::{KomiBeside, KomiChoice, RulesChoice, Scorer};
 use crate::amount::Amount;
 use crate::convert::{Comparer, Pairs};
 use crate::report::{Format, Layout, Table};
@@ -30,6 +30,9 @@ pub fn run(cli: &Cli) -> Result<Exit> {
         .counting
         .question(&question.ignored, cli.shared.findings.fail_on)?;
     counting.judge_ground = true;
+    if cli.to_komi.as_deref() == Some("equivalent") {
+        counting.komi_beside = KomiBeside::Carried;
+    }
     let counting = Arc::new(counting);
     Scorer::new(Arc::clone(&question), Arc::clone(&counting))
         .map_err(|error| anyhow!("{error}"))?;
@@ -118,9 +121,11 @@ pub fn komi(cli: &Cli) -> Result<KomiChoice> {
         None if cli.shared.rules.komi == "auto" => KomiChoice::Rules,
         None => request::komi_choice(&cli.shared.rules.komi)?,
         Some("keep") => KomiChoice::Auto,
-        Some("equivalent") => bail!(
-            "--to-komi equivalent is for conversions; --compare takes keep, default or points"
+        Some("equivalent") if cli.from == "auto" => bail!(
+            "--to-komi equivalent carries komi from one ruleset to the others: name it with --from"
         ),
+        // The first ruleset has the record's, the others what is worth as much.
+        Some("equivalent") => KomiChoice::Auto,
         Some(number) => KomiChoice::Given(Amount::parse(number).map_err(|error| {
             anyhow!("--to-komi {number}: {error}; it is keep, default, equivalent or points")
         })?),
