@@ -49,8 +49,11 @@ pub fn compared(rulesets: &[Ruleset], sgf: &[u8], dead: &DeadWord) -> Comparison
     comparer.compare(&Source::first("game.sgf", sgf)).1
 }
 
+/// How a clause is made neutral in a ruleset.
+type Neutralise = fn(&mut Ruleset);
+
 /// The clauses that are made neutral in a ruleset, and how.
-const NEUTRAL: &[(Clause, fn(&mut Ruleset))] = &[
+const NEUTRAL: &[(Clause, Neutralise)] = &[
     (Clause::Komi, |r| {
         r.komi = Amount::ZERO;
         r.komi_by_size.clear();
