@@ -36,6 +36,12 @@ const SPREAD: u32 = 500;
 const HOT: i16 = 6;
 /// A chain kept in less than this share, and lost in less, may turn on who moves first.
 const LEANING: u16 = 750;
+/// The most empty cells within reach of a chain that needs what it takes.
+const LITTLE_ROOM: usize = 6;
+/// Points of a board that is read as a whole.
+const SMALL_BOARD: usize = 12;
+/// Stones of a chain that lives or dies inside another's eye space.
+const INSIDE: u16 = 4;
 /// Positions a region may take.
 const NODES: u32 = 250_000;
 /// Positions all regions of a 19×19 board may take together. A position takes time as its points
@@ -104,6 +110,8 @@ pub struct Estimator {
     searched: Vec<Vec<u16>>,
     /// By cell: how much the life of the chain on it is in doubt.
     doubt: Vec<Doubt>,
+    /// Cells of the room of a chain.
+    room: Vec<u16>,
 }
 
 /// A chain of the field.
@@ -119,9 +127,17 @@ struct Chain {
     small: bool,
     /// Whether it stays as long as nobody plays where stones were taken.
     stands: bool,
+    /// Whether no more than small chains of the other side are at stake beside it.
+    alone: bool,
 }
 
 impl Chain {
+    /// Whether the side to move decides its life, and playouts do not know better: they do where
+    /// they lean to a side in a fight, but not of who lives or dies in its own eye space.
+    const fn is_open(&self) -> bool {
+        self.hot && (self.leans_nowhere() || self.alone)
+    }
+
     /// Whether playouts lean to neither side by much.
     const fn leans_nowhere(&self) -> bool {
         self.kept < LEANING && self.kept > 1000 - LEANING
@@ -134,7 +150,11 @@ impl Estimator {
         let frame = Frame::of(board);
         let field = frame.field(board);
         let mut chains = self.play(&field);
-        self.read(&field, &mut chains);
+        if board.size().area() <= SMALL_BOARD {
+            self.read_all(&field, &mut chains);
+        } else {
+            self.read(&field, &mut chains);
+        }
         self.gather(board, frame, &field, &chains)
     }
 
@@ -163,9 +183,6 @@ impl Estimator {
 
     /// Reads the regions around chains in doubt.
     fn read(&mut self, field: &Field, chains: &mut [Chain]) {
-        if !chains.iter().any(|chain| in_doubt(chain.kept)) {
-            return;
-        }
         let larger = (field.area() * field.area() / (361 * 361)).max(1);
         self.nodes_left = ALL_NODES / larger as u32;
         self.searched.clear();
@@ -185,6 +202,57 @@ impl Estimator {
         for at in 0..chains.len() {
             if in_doubt(chains[at].kept) && chains[at].read.is_none() {
                 self.search(field, chains, at);
+            }
+        }
+        self.confirm(field, chains);
+    }
+
+    /// Reads the regions of chains that playouts take, where those who take them have little room
+    /// themselves: either may turn out to need the other.
+    fn confirm(&mut self, field: &Field, chains: &mut [Chain]) {
+        for chain in chains.iter() {
+            let doubt = match chain.read {
+                Some(true) => Doubt::None,
+                _ if has_little_room(field, chain.head, &mut self.room) => Doubt::Open,
+                _ => continue,
+            };
+            field.each_stone(chain.head, |stone| {
+                self.doubt[usize::from(stone)] = doubt;
+                true
+            });
+        }
+        for at in 0..chains.len() {
+            if chains[at].kept <= 1000 - CLEAR && chains[at].read.is_none() {
+                self.search(field, chains, at);
+            }
+        }
+    }
+
+    /// Reads a whole small board, every chain at stake and every cell to be played on again: a fate
+    /// that hangs on who moves, or that was not read to its end, is open.
+    fn read_all(&mut self, field: &Field, chains: &mut [Chain]) {
+        let Some(start) = chains.first().map(|chain| chain.head) else {
+            return;
+        };
+        self.nodes_left = ALL_NODES;
+        let region = region::around(field, start, |_| Doubt::Open);
+        let outcomes = region
+            .as_ref()
+            .and_then(|region| self.both(field, region, Refill::All));
+        for chain in chains.iter_mut() {
+            chain.hot = true;
+            chain.alone = true;
+        }
+        let (Some(region), Some([first, second])) = (region, outcomes) else {
+            return;
+        };
+        let clear = first.kept == second.kept
+            && self.local.left(first.kept) == first.value
+            && first.value == second.value;
+        for (bit, &(stone, _)) in region.stakes.iter().enumerate() {
+            let head = field.chain(stone);
+            if let Some(chain) = chains.iter_mut().find(|chain| clear && chain.head == head) {
+                chain.read = Some(first.kept >> bit & 1 == 1);
             }
         }
     }
@@ -219,6 +287,7 @@ impl Estimator {
             .filter(|[one, other]| one.value - other.value >= HOT)
             .map_or(0, |[one, other]| one.kept ^ other.kept);
         let turns = first.value - second.value;
+        let fights = [first, second].iter().any(|end| loses_both(&region, end.kept));
         for (bit, &(stone, _)) in region.stakes.iter().enumerate() {
             let (one, other) = (first.kept >> bit & 1, second.kept >> bit & 1);
             let head = field.chain(stone);
@@ -229,8 +298,9 @@ impl Estimator {
             if one == other && (one == 1 || clear && !opens) {
                 chain.read = Some(one == 1);
             } else {
-                chain.stands = !clear && stands >> bit & 1 == 1;
+                chain.stands = fights && !clear && stands >> bit & 1 == 1;
                 chain.hot |= turns >= HOT || opens;
+                chain.alone |= hot_alone(chain.kept) && is_alone(field, &region, chain.color);
                 chain.small |= turns < HOT && !opens;
             }
         }
@@ -274,7 +344,7 @@ impl Estimator {
                 Some(true) => (Fate::Alive, Source::Reading),
                 Some(false) => (Fate::Dead, Source::Reading),
                 None if chain.stands && chain.leans_nowhere() => (Fate::Alive, Source::Playouts),
-                None if chain.hot && chain.leans_nowhere() => (Fate::Undetermined, Source::Reading),
+                None if chain.is_open() => (Fate::Undetermined, Source::Reading),
                 None if chain.kept >= EVEN || chain.small && chain.kept >= HALF => {
                     (Fate::Alive, Source::Playouts)
                 }
@@ -288,6 +358,30 @@ impl Estimator {
             });
         }
         estimate
+    }
+}
+
+/// Whether the empty cells a chain touches, and those connected to them, are few.
+fn has_little_room(field: &Field, p: u16, room: &mut Vec<u16>) -> bool {
+    room.clear();
+    field.each_stone(p, |stone| {
+        add_empty(field, stone, room);
+        room.len() <= LITTLE_ROOM
+    });
+    let mut next = 0;
+    while next < room.len() && room.len() <= LITTLE_ROOM {
+        add_empty(field, room[next], room);
+        next += 1;
+    }
+    room.len() <= LITTLE_ROOM
+}
+
+/// Adds the empty cells beside a cell.
+fn add_empty(field: &Field, p: u16, room: &mut Vec<u16>) {
+    for q in field.around(p) {
+        if field.at(q) == EMPTY && !room.contains(&q) {
+            room.push(q);
+        }
     }
 }
 
@@ -312,6 +406,16 @@ fn loses_both(region: &Region, kept: u32) -> bool {
     lost(BLACK) && lost(WHITE)
 }
 
+fn hot_alone(kept: u16) -> bool {
+    std::env::var("PURE0").is_ok() || kept > 1000 - CLEAR
+}
+
+/// Whether only small chains of the other side are at stake.
+fn is_alone(field: &Field, region: &Region, color: u8) -> bool {
+    let mut stakes = region.stakes.iter();
+    stakes.all(|&(stone, owner)| owner == color || field.stones(stone) <= INSIDE)
+}
+
 /// The chains of a field, in its own order.
 fn chains_of(field: &Field) -> Vec<Chain> {
     let mut chains: Vec<Chain> = Vec::new();
@@ -326,6 +430,7 @@ fn chains_of(field: &Field) -> Vec<Chain> {
                 hot: false,
                 small: false,
                 stands: false,
+                alone: false,
             });
         }
     }

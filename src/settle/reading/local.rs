@@ -18,6 +18,8 @@ const SMALL: u16 = 3;
 pub(crate) enum Refill {
     /// On every cell of them.
     Small,
+    /// On every cell of all chains.
+    All,
     /// In the place of no chain.
     Never,
 }
@@ -107,6 +109,7 @@ impl Local {
         self.start = Stones::default();
         let alone = |p: u16| match refill {
             _ if field.at(p) == EMPTY => true,
+            Refill::All => true,
             Refill::Small => field.stones(p) <= SMALL,
             Refill::Never => false,
         };
@@ -267,6 +270,19 @@ impl Local {
         let mut stones = Stones { of: [own; 2] };
         stones.of[color ^ 1] = theirs;
         Some(Stage { stones, ko })
+    }
+
+    /// Black's area of the region less White's, once the chains at stake that are not kept are taken.
+    pub(crate) fn left(&self, kept: u32) -> i16 {
+        let mut stones = self.start;
+        for (at, &(place, color)) in self.stakes.iter().enumerate() {
+            if kept >> at & 1 == 0 {
+                let own = &mut stones.of[usize::from(color)];
+                let [chain, _] = self.chain(*own, usize::from(place));
+                *own &= !chain;
+            }
+        }
+        self.count(&stones).value
     }
 
     /// Counts the region: an empty part is its owner's whose stones alone it touches.
