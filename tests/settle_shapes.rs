@@ -39,7 +39,11 @@ fn built(rows: &str, place: Place, liberties: usize) -> (Board, Point) {
     let size = Size::square(LINES).unwrap();
     let rows: Vec<&[u8]> = rows.split_whitespace().map(str::as_bytes).collect();
     let left = if place == Corner { 0 } else { 3 };
-    let top = if place == Centre { 3 } else { LINES - rows.len() };
+    let top = if place == Centre {
+        3
+    } else {
+        LINES - rows.len()
+    };
     let mut inside = Vec::new();
     let mut stones = Vec::new();
     for (y, row) in rows.iter().enumerate() {
@@ -93,30 +97,156 @@ fn settle(estimator: &mut Estimator, board: &Board) -> Settled {
 /// Shapes, where they lie, with which outside liberties, and what is known of them.
 const SHAPES: &[(&str, &str, &[Place], &[usize], Known)] = &[
     ("two", "..", &[Centre, Edge, Corner], &[0, 1, 2], Dead),
-    ("straight three", "...", &[Centre, Edge, Corner], &[0, 1, 2], Unsettled),
-    ("straight three, taken", ".x.", &[Centre, Edge, Corner], &[0, 1, 2], Dead),
-    ("bent three", ".# ..", &[Centre, Edge, Corner], &[0, 1, 2], Unsettled),
-    ("bent three, taken", ".# x.", &[Centre, Edge, Corner], &[0, 1, 2], Dead),
-    ("straight four", "....", &[Centre, Edge, Corner], &[0, 1, 2], Alive),
-    ("straight four, entered", ".x..", &[Centre, Edge], &[0, 1, 2], Unsettled),
+    (
+        "straight three",
+        "...",
+        &[Centre, Edge, Corner],
+        &[0, 1, 2],
+        Unsettled,
+    ),
+    (
+        "straight three, taken",
+        ".x.",
+        &[Centre, Edge, Corner],
+        &[0, 1, 2],
+        Dead,
+    ),
+    (
+        "bent three",
+        ".# ..",
+        &[Centre, Edge, Corner],
+        &[0, 1, 2],
+        Unsettled,
+    ),
+    (
+        "bent three, taken",
+        ".# x.",
+        &[Centre, Edge, Corner],
+        &[0, 1, 2],
+        Dead,
+    ),
+    (
+        "straight four",
+        "....",
+        &[Centre, Edge, Corner],
+        &[0, 1, 2],
+        Alive,
+    ),
+    (
+        "straight four, entered",
+        ".x..",
+        &[Centre, Edge],
+        &[0, 1, 2],
+        Unsettled,
+    ),
     ("bent four", ".## ...", &[Centre, Edge], &[0, 1, 2], Alive),
     ("zigzag four", "..# #..", &[Centre, Edge], &[0, 1, 2], Alive),
-    ("pyramid four", "#.# ...", &[Centre, Edge, Corner], &[0, 1, 2], Unsettled),
-    ("pyramid four, taken", "#.# .x.", &[Centre, Edge, Corner], &[0, 1, 2], Dead),
-    ("square four", ".. ..", &[Centre, Edge, Corner], &[0, 1, 2], Dead),
-    ("straight five", ".....", &[Centre, Edge, Corner], &[0, 2], Alive),
-    ("bulky five", "..# ...", &[Centre, Edge, Corner], &[0, 1, 2], Unsettled),
-    ("bulky five, taken", "..# .x.", &[Centre, Edge], &[0, 1, 2], Dead),
-    ("crossed five", "#.# ... #.#", &[Centre, Edge], &[0, 1, 2], Unsettled),
-    ("crossed five, taken", "#.# .x. #.#", &[Centre, Edge], &[0, 1, 2], Dead),
-    ("rabbitty six", "..# ... #.#", &[Centre, Edge], &[0, 1, 2], Unsettled),
-    ("rabbitty six, taken", "..# .x. #.#", &[Centre, Edge], &[0, 1, 2], Dead),
-    ("rectangular six", "... ...", &[Centre, Edge], &[0, 1, 2], Alive),
-    ("rectangular six in the corner", "... ...", &[Corner], &[0, 1], Unsettled),
-    ("rectangular six in the corner", "... ...", &[Corner], &[2, 3], Alive),
-    ("bent four in the corner", "x# .x x.", &[Corner], &[0], Dead),
-    ("carpenter's square", "... ... ...", &[Corner], &[0], Unsettled),
-    ("square of nine", "... ... ...", &[Centre, Edge], &[0, 1, 2], Alive),
+    (
+        "pyramid four",
+        "#.# ...",
+        &[Centre, Edge, Corner],
+        &[0, 1, 2],
+        Unsettled,
+    ),
+    (
+        "pyramid four, taken",
+        "#.# .x.",
+        &[Centre, Edge, Corner],
+        &[0, 1, 2],
+        Dead,
+    ),
+    (
+        "square four",
+        ".. ..",
+        &[Centre, Edge, Corner],
+        &[0, 1, 2],
+        Dead,
+    ),
+    (
+        "straight five",
+        ".....",
+        &[Centre, Edge, Corner],
+        &[0, 2],
+        Alive,
+    ),
+    (
+        "bulky five",
+        "..# ...",
+        &[Centre, Edge, Corner],
+        &[0, 1, 2],
+        Unsettled,
+    ),
+    (
+        "bulky five, taken",
+        "..# .x.",
+        &[Centre, Edge],
+        &[0, 1, 2],
+        Dead,
+    ),
+    (
+        "crossed five",
+        "#.# ... #.#",
+        &[Centre, Edge],
+        &[0, 1, 2],
+        Unsettled,
+    ),
+    (
+        "crossed five, taken",
+        "#.# .x. #.#",
+        &[Centre, Edge],
+        &[0, 1, 2],
+        Dead,
+    ),
+    (
+        "rabbitty six",
+        "..# ... #.#",
+        &[Centre, Edge],
+        &[0, 1, 2],
+        Unsettled,
+    ),
+    (
+        "rabbitty six, taken",
+        "..# .x. #.#",
+        &[Centre, Edge],
+        &[0, 1, 2],
+        Dead,
+    ),
+    (
+        "rectangular six",
+        "... ...",
+        &[Centre, Edge],
+        &[0, 1, 2],
+        Alive,
+    ),
+    (
+        "rectangular six in the corner",
+        "... ...",
+        &[Corner],
+        &[0, 1],
+        Unsettled,
+    ),
+    (
+        "rectangular six in the corner",
+        "... ...",
+        &[Corner],
+        &[2, 3],
+        Alive,
+    ),
+    ("bent four in the corner", "x.# xx.", &[Corner], &[0], Dead),
+    (
+        "carpenter's square",
+        "... ... ...",
+        &[Corner],
+        &[0],
+        Unsettled,
+    ),
+    (
+        "square of nine",
+        "... ... ...",
+        &[Centre, Edge],
+        &[0, 1, 2],
+        Alive,
+    ),
 ];
 
 /// What the word says of the group: nothing where it is open.
@@ -139,7 +269,10 @@ fn shapes_are_what_their_theory_says() {
                 let (board, wall) = built(rows, place, count);
                 let settled = settle(&mut estimator, &board);
                 let said = said(&settled, &board, wall);
-                let case = format!("{name} ({place:?}, {count}): {said:?}, {:?}", settled.chain(&board, wall).unwrap());
+                let case = format!(
+                    "{name} ({place:?}, {count}): {said:?}, {:?}",
+                    settled.chain(&board, wall).unwrap()
+                );
                 match said {
                     None if *known != Unsettled => open.push(case),
                     Some(said) if said != *known => wrong.push(case),
@@ -149,8 +282,18 @@ fn shapes_are_what_their_theory_says() {
             }
         }
     }
-    assert!(wrong.is_empty(), "{} of {checked}:\n{}", wrong.len(), wrong.join("\n"));
-    assert!(open.is_empty(), "{} of {checked}:\n{}", open.len(), open.join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "{} of {checked}:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+    assert!(
+        open.is_empty(),
+        "{} of {checked}:\n{}",
+        open.len(),
+        open.join("\n")
+    );
 }
 
 /// A small board as the oracle plays it: two bits a point.
@@ -180,9 +323,18 @@ impl Oracle {
         let size = Size::new(width, height).unwrap();
         let points: Vec<Point> = size.points().collect();
         let at = |p: Point| points.iter().position(|q| *q == p).unwrap();
-        let beside = points.iter().map(|p| p.neighbours(size).map(at).collect()).collect();
+        let beside = points
+            .iter()
+            .map(|p| p.neighbours(size).map(at).collect())
+            .collect();
         let positions = 3_usize.pow(size.area() as u32);
-        let mut oracle = Self { size, beside, next: Vec::new(), sure: Vec::new(), positions };
+        let mut oracle = Self {
+            size,
+            beside,
+            next: Vec::new(),
+            sure: Vec::new(),
+            positions,
+        };
         let states = positions * (size.area() + 1) * 4;
         oracle.next = (0..states).map(|state| oracle.moves(state)).collect();
         oracle.solve(states);
@@ -203,7 +355,10 @@ impl Oracle {
     }
 
     fn number(stones: &[u32]) -> usize {
-        stones.iter().rev().fold(0, |number, stone| number * 3 + *stone as usize)
+        stones
+            .iter()
+            .rev()
+            .fold(0, |number, stone| number * 3 + *stone as usize)
     }
 
     /// The points connected to one that hold the same, and whether they touch what is wanted.
@@ -247,7 +402,10 @@ impl Oracle {
             if !breathes {
                 continue;
             }
-            let liberties = self.beside[p].iter().filter(|q| after[**q] == EMPTY).count();
+            let liberties = self.beside[p]
+                .iter()
+                .filter(|q| after[**q] == EMPTY)
+                .count();
             let ko = match taken[..] {
                 [one] if chain.len() == 1 && liberties == 1 => one + 1,
                 _ => 0,
@@ -275,7 +433,9 @@ impl Oracle {
     /// Looks from every state to the next ones until nothing changes.
     fn solve(&mut self, states: usize) {
         self.sure = vec![[-ENDLESS, ENDLESS]; states];
-        let areas: Vec<i8> = (0..self.positions).map(|position| self.area(position)).collect();
+        let areas: Vec<i8> = (0..self.positions)
+            .map(|position| self.area(position))
+            .collect();
         let mut changed = true;
         while changed {
             changed = false;
@@ -322,7 +482,19 @@ impl Oracle {
 fn no_small_board_is_settled_against_exhaustive_play() {
     let mut estimator = Estimator::default();
     let (mut checked, mut told, mut wrong) = (0, 0, Vec::new());
-    let sizes = [(1, 2), (1, 3), (1, 4), (1, 5), (6, 1), (1, 7), (2, 2), (2, 3), (4, 2), (3, 3), (1, 9)];
+    let sizes = [
+        (1, 2),
+        (1, 3),
+        (1, 4),
+        (1, 5),
+        (6, 1),
+        (1, 7),
+        (2, 2),
+        (2, 3),
+        (4, 2),
+        (3, 3),
+        (1, 9),
+    ];
     for (width, height) in sizes {
         let oracle = Oracle::new(width, height);
         // Some positions only of the larger boards, strewn over all of them.
@@ -345,6 +517,11 @@ fn no_small_board_is_settled_against_exhaustive_play() {
             }
         }
     }
-    assert!(wrong.is_empty(), "{} of {told}:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "{} of {told}:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
     assert!(checked > 2000 && told > 500, "{checked} {told}");
 }

@@ -38,6 +38,8 @@ const HOT: i16 = 6;
 const LEANING: u16 = 750;
 /// The most empty cells within reach of a chain that needs what it takes.
 const LITTLE_ROOM: usize = 6;
+/// The most points of an eye space that is open where it could not be read to its end.
+const EYE_SPACE: usize = 9;
 /// Points of a board that is read as a whole.
 const SMALL_BOARD: usize = 12;
 /// Stones of a chain that lives or dies inside another's eye space.
@@ -138,6 +140,15 @@ impl Chain {
         self.hot && (self.leans_nowhere() || self.alone)
     }
 
+    /// Whether a region is the eye space of a large chain in doubt: no more than small chains of
+    /// the other side are at stake in it.
+    fn lives_alone(&self, field: &Field, region: &Region) -> bool {
+        let mut stakes = region.stakes.iter();
+        let alone =
+            |&(stone, owner): &(u16, u8)| owner == self.color || field.stones(stone) <= INSIDE;
+        in_doubt(self.kept) && field.stones(self.head) > INSIDE && stakes.all(alone)
+    }
+
     /// Whether playouts lean to neither side by much.
     const fn leans_nowhere(&self) -> bool {
         self.kept < LEANING && self.kept > 1000 - LEANING
@@ -222,7 +233,8 @@ impl Estimator {
             });
         }
         for at in 0..chains.len() {
-            if chains[at].kept <= 1000 - CLEAR && chains[at].read.is_none() {
+            let taken = chains[at].kept <= 1000 - CLEAR && field.stones(chains[at].head) > 1;
+            if taken && chains[at].read.is_none() {
                 self.search(field, chains, at);
             }
         }
@@ -269,7 +281,15 @@ impl Estimator {
             return;
         }
         self.searched.push(names);
+        if !in_doubt(chains[at].kept) && !has_large_enemy(field, &region, chains[at].color) {
+            return;
+        }
         let Some([first, second]) = self.both(field, &region, Refill::Small) else {
+            let chain = &mut chains[at];
+            let small = region.stakes.len() == 1 && region.cells.len() <= EYE_SPACE;
+            if small && chain.lives_alone(field, &region) {
+                (chain.hot, chain.alone) = (true, true);
+            }
             return;
         };
         let clear = first.kept == second.kept && !loses_both(&region, first.kept);
@@ -287,20 +307,26 @@ impl Estimator {
             .filter(|[one, other]| one.value - other.value >= HOT)
             .map_or(0, |[one, other]| one.kept ^ other.kept);
         let turns = first.value - second.value;
-        let fights = [first, second].iter().any(|end| loses_both(&region, end.kept));
+        let fights = [first, second]
+            .iter()
+            .any(|end| loses_both(&region, end.kept));
         for (bit, &(stone, _)) in region.stakes.iter().enumerate() {
             let (one, other) = (first.kept >> bit & 1, second.kept >> bit & 1);
             let head = field.chain(stone);
             let Some(chain) = chains.iter_mut().find(|chain| chain.head == head) else {
                 continue;
             };
+            // Two kos, one for each side, keep their stones until they are taken.
+            if !in_doubt(chain.kept) && is_in_ko(field, head) {
+                continue;
+            }
             let opens = open >> bit & 1 == 1;
             if one == other && (one == 1 || clear && !opens) {
                 chain.read = Some(one == 1);
             } else {
                 chain.stands = fights && !clear && stands >> bit & 1 == 1;
                 chain.hot |= turns >= HOT || opens;
-                chain.alone |= hot_alone(chain.kept) && is_alone(field, &region, chain.color);
+                chain.alone |= chain.lives_alone(field, &region);
                 chain.small |= turns < HOT && !opens;
             }
         }
@@ -406,14 +432,16 @@ fn loses_both(region: &Region, kept: u32) -> bool {
     lost(BLACK) && lost(WHITE)
 }
 
-fn hot_alone(kept: u16) -> bool {
-    std::env::var("PURE0").is_ok() || kept > 1000 - CLEAR
+/// Whether a chain is a single stone in atari.
+fn is_in_ko(field: &Field, p: u16) -> bool {
+    let liberties = field.around(p).into_iter();
+    field.stones(p) == 1 && liberties.filter(|q| field.at(*q) == EMPTY).count() == 1
 }
 
-/// Whether only small chains of the other side are at stake.
-fn is_alone(field: &Field, region: &Region, color: u8) -> bool {
+/// Whether a large chain of the other side is at stake.
+fn has_large_enemy(field: &Field, region: &Region, color: u8) -> bool {
     let mut stakes = region.stakes.iter();
-    stakes.all(|&(stone, owner)| owner == color || field.stones(stone) <= INSIDE)
+    stakes.any(|&(stone, owner)| owner != color && field.stones(stone) >= INSIDE)
 }
 
 /// The chains of a field, in its own order.

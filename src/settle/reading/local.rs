@@ -78,6 +78,9 @@ pub(crate) struct Local {
     playable: Places,
     /// By colour: places beside a chain of it that stands whatever is played.
     held: [Places; 2],
+    /// By colour: places of its chains in which nobody begins anew, where the other side has one
+    /// stone at the most at stake. Once taken they are the other side's, as if it had filled them.
+    large: [Places; 2],
     /// A place and the colour of each chain at stake.
     stakes: Vec<(u8, u8)>,
     start: Stones,
@@ -106,6 +109,7 @@ impl Local {
         self.places.clear();
         self.stakes.clear();
         self.held = [0; 2];
+        self.large = [0; 2];
         self.start = Stones::default();
         let alone = |p: u16| match refill {
             _ if field.at(p) == EMPTY => true,
@@ -129,12 +133,24 @@ impl Local {
                     true
                 });
                 self.places[usize::from(place) - 1].cells = field.stones(p);
+                if field.stones(p) > SMALL {
+                    self.large[usize::from(color)] |= bit(usize::from(place) - 1);
+                }
             }
             let place = self.place_of[usize::from(p)].saturating_sub(1);
             self.stakes.push((place, color));
         }
         if self.places.len() > Places::BITS as usize {
             return false;
+        }
+        // In a fight of two sides either may have to begin anew where it lost.
+        let fights = |color: usize| {
+            let many = self.start.of[color ^ 1].count_ones() > 1;
+            let many = many || self.large[color ^ 1] != 0;
+            self.large[color] != 0 && many
+        };
+        if fights(0) || fights(1) {
+            self.large = [0; 2];
         }
         for &p in &region.counted {
             self.join(field, p);
@@ -239,6 +255,7 @@ impl Local {
         let [mut own, mut theirs] = [color, color ^ 1].map(|color| stage.stones.of[color]);
         own |= here;
         let empty = !(own | theirs);
+        let liberties = self.large.map(|taken| empty & !taken);
         let beside = self.places[place].beside;
         let mut taken = 0;
         let mut known = 0;
@@ -248,14 +265,14 @@ impl Local {
             }
             let [chain, around] = self.chain(theirs, other);
             known |= chain;
-            if around & empty == 0 && chain & self.held[color ^ 1] == 0 {
+            if around & liberties[color ^ 1] == 0 && chain & self.held[color ^ 1] == 0 {
                 taken |= chain;
             }
         }
         theirs &= !taken;
-        if taken == 0 && beside & empty == 0 && self.held[color] & here == 0 {
+        if taken == 0 && beside & liberties[color] == 0 && self.held[color] & here == 0 {
             let [chain, around] = self.chain(own, place);
-            if around & empty == 0 && chain & self.held[color] == 0 {
+            if around & liberties[color] == 0 && chain & self.held[color] == 0 {
                 return None;
             }
         }
@@ -288,13 +305,17 @@ impl Local {
     /// Counts the region: an empty part is its owner's whose stones alone it touches.
     pub(crate) fn count(&self, stones: &Stones) -> Outcome {
         let [mut black, mut white] = stones.of;
+        let taken = self.all() & !(black | white);
+        black |= taken & self.large[1];
+        white |= taken & self.large[0];
+        let held = [black, white];
         let mut left = self.all() & !(black | white);
         let empty = left;
         while left != 0 {
             let [part, around] = self.chain(empty, left.trailing_zeros() as usize);
             left &= !part;
             let touches =
-                [0, 1].map(|color| part & self.held[color] != 0 || around & stones.of[color] != 0);
+                [0, 1].map(|color| part & self.held[color] != 0 || around & held[color] != 0);
             match touches {
                 [true, false] => black |= part,
                 [false, true] => white |= part,
