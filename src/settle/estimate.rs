@@ -36,8 +36,6 @@ const SPREAD: u32 = 500;
 const HOT: i16 = 6;
 /// A chain kept in less than this share, and lost in less, may turn on who moves first.
 const LEANING: u16 = 750;
-/// The most empty cells within reach of a chain that needs what it takes.
-const LITTLE_ROOM: usize = 6;
 /// The most points of an eye space that is open where it could not be read to its end.
 const EYE_SPACE: usize = 9;
 /// Points of a board that is read as a whole.
@@ -224,7 +222,7 @@ impl Estimator {
         for chain in chains.iter() {
             let doubt = match chain.read {
                 Some(true) => Doubt::None,
-                _ if has_little_room(field, chain.head, &mut self.room) => Doubt::Open,
+                _ if region::has_little_room(field, chain.head, &mut self.room) => Doubt::Open,
                 _ => continue,
             };
             field.each_stone(chain.head, |stone| {
@@ -317,7 +315,7 @@ impl Estimator {
                 continue;
             };
             // Two kos, one for each side, keep their stones until they are taken.
-            if !in_doubt(chain.kept) && is_in_ko(field, head) {
+            if !in_doubt(chain.kept) && region::is_in_ko(field, head) {
                 continue;
             }
             let opens = open >> bit & 1 == 1;
@@ -387,30 +385,6 @@ impl Estimator {
     }
 }
 
-/// Whether the empty cells a chain touches, and those connected to them, are few.
-fn has_little_room(field: &Field, p: u16, room: &mut Vec<u16>) -> bool {
-    room.clear();
-    field.each_stone(p, |stone| {
-        add_empty(field, stone, room);
-        room.len() <= LITTLE_ROOM
-    });
-    let mut next = 0;
-    while next < room.len() && room.len() <= LITTLE_ROOM {
-        add_empty(field, room[next], room);
-        next += 1;
-    }
-    room.len() <= LITTLE_ROOM
-}
-
-/// Adds the empty cells beside a cell.
-fn add_empty(field: &Field, p: u16, room: &mut Vec<u16>) {
-    for q in field.around(p) {
-        if field.at(q) == EMPTY && !room.contains(&q) {
-            room.push(q);
-        }
-    }
-}
-
 /// Whether playouts that kept a chain in so many of a thousand leave its fate open.
 const fn in_doubt(kept: u16) -> bool {
     kept < CLEAR && kept > 1000 - CLEAR
@@ -430,12 +404,6 @@ fn loses_both(region: &Region, kept: u32) -> bool {
         stakes.any(|(bit, &(_, owner))| owner == color && kept >> bit & 1 == 0)
     };
     lost(BLACK) && lost(WHITE)
-}
-
-/// Whether a chain is a single stone in atari.
-fn is_in_ko(field: &Field, p: u16) -> bool {
-    let liberties = field.around(p).into_iter();
-    field.stones(p) == 1 && liberties.filter(|q| field.at(*q) == EMPTY).count() == 1
 }
 
 /// Whether a large chain of the other side is at stake.

@@ -13,6 +13,9 @@ pub(crate) type Places = u128;
 /// Stones of a chain in whose place play goes on.
 const SMALL: u16 = 3;
 
+/// The most places to play on of an eye space in which nobody lives once it is taken.
+const LITTLE_ROOM: u32 = 4;
+
 /// Whether play goes on where small chains were taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Refill {
@@ -78,8 +81,8 @@ pub(crate) struct Local {
     playable: Places,
     /// By colour: places beside a chain of it that stands whatever is played.
     held: [Places; 2],
-    /// By colour: places of its chains in which nobody begins anew, where the other side has one
-    /// stone at the most at stake. Once taken they are the other side's, as if it had filled them.
+    /// By colour: places of its chains in which nobody begins anew, where there is little room and
+    /// the other side has no such chain. Once taken they are the other side's, as if it had filled them.
     large: [Places; 2],
     /// A place and the colour of each chain at stake.
     stakes: Vec<(u8, u8)>,
@@ -143,13 +146,9 @@ impl Local {
         if self.places.len() > Places::BITS as usize {
             return false;
         }
-        // In a fight of two sides either may have to begin anew where it lost.
-        let fights = |color: usize| {
-            let many = self.start.of[color ^ 1].count_ones() > 1;
-            let many = many || self.large[color ^ 1] != 0;
-            self.large[color] != 0 && many
-        };
-        if fights(0) || fights(1) {
+        // In a fight of two sides, or with more room, either may have to begin anew where it lost.
+        let fight = !self.large.contains(&0);
+        if fight || self.playable.count_ones() > LITTLE_ROOM {
             self.large = [0; 2];
         }
         for &p in &region.counted {

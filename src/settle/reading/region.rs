@@ -6,6 +6,8 @@ use super::super::playout::field::{BORDER, EMPTY, Field, NONE};
 const MOST_CELLS: usize = 11;
 /// The most chains at stake in one.
 const MOST_CHAINS: usize = 24;
+/// The most empty cells within reach of a chain that needs what it takes.
+const LITTLE_ROOM: usize = 6;
 
 /// A region to read.
 #[derive(Debug, Default)]
@@ -151,4 +153,34 @@ fn add_chain(field: &Field, p: u16, region: &mut Region) -> Option<()> {
         fits
     });
     fits.then_some(())
+}
+
+/// Whether the empty cells a chain touches, and those connected to them, are few.
+pub(crate) fn has_little_room(field: &Field, p: u16, room: &mut Vec<u16>) -> bool {
+    room.clear();
+    field.each_stone(p, |stone| {
+        add_empty(field, stone, room);
+        room.len() <= LITTLE_ROOM
+    });
+    let mut next = 0;
+    while next < room.len() && room.len() <= LITTLE_ROOM {
+        add_empty(field, room[next], room);
+        next += 1;
+    }
+    room.len() <= LITTLE_ROOM
+}
+
+/// Adds the empty cells beside a cell.
+fn add_empty(field: &Field, p: u16, room: &mut Vec<u16>) {
+    for q in field.around(p) {
+        if field.at(q) == EMPTY && !room.contains(&q) {
+            room.push(q);
+        }
+    }
+}
+
+/// Whether a chain is a single stone in atari.
+pub(crate) fn is_in_ko(field: &Field, p: u16) -> bool {
+    let liberties = field.around(p).into_iter();
+    field.stones(p) == 1 && liberties.filter(|q| field.at(*q) == EMPTY).count() == 1
 }
