@@ -146,13 +146,16 @@ impl Local {
         if self.places.len() > Places::BITS as usize {
             return false;
         }
-        // In a fight of two sides, or with more room, either may have to begin anew where it lost.
-        let fight = !self.large.contains(&0);
-        if fight || self.playable.count_ones() > LITTLE_ROOM {
-            self.large = [0; 2];
-        }
         for &p in &region.counted {
             self.join(field, p);
+        }
+        // In a fight of two sides, or with more room, either may have to begin anew where it lost.
+        // Liberties outside, beside a standing enemy, are no room.
+        let fight = !self.large.contains(&0);
+        let enemy = usize::from(self.large[0] != 0);
+        let room = self.playable & !self.held[enemy];
+        if fight || room.count_ones() > LITTLE_ROOM {
+            self.large = [0; 2];
         }
         true
     }
