@@ -94,8 +94,17 @@ fn settle(estimator: &mut Estimator, board: &Board) -> Settled {
     settled
 }
 
+/// A name, the rows, places, counts of outside liberties, and what is known.
+type Shape = (
+    &'static str,
+    &'static str,
+    &'static [Place],
+    &'static [usize],
+    Known,
+);
+
 /// Shapes, where they lie, with which outside liberties, and what is known of them.
-const SHAPES: &[(&str, &str, &[Place], &[usize], Known)] = &[
+const SHAPES: &[Shape] = &[
     ("two", "..", &[Centre, Edge, Corner], &[0, 1, 2], Dead),
     (
         "straight three",
