@@ -82,16 +82,17 @@ fn is_compressed(path: &str) -> bool {
 /// What is to be said of a file with more than one name.
 fn remark(file: &Path, meta: &fs::Metadata) -> Option<String> {
     if fs::symlink_metadata(file).is_ok_and(|link| link.is_symlink()) {
-        let real = fs::canonicalize(file).ok()?;
-        return Some(format!("is a link; {} was replaced", real.display()));
+        let to = fs::read_link(file).ok()?;
+        return Some(format!("is a link to {}, which was replaced", to.display()));
     }
     #[cfg(unix)]
     {
         use std::os::unix::fs::MetadataExt;
         let others = meta.nlink().saturating_sub(1);
         if others > 0 {
+            let names = if others == 1 { "name" } else { "names" };
             return Some(format!(
-                "had {others} more names by hard links, which keep the old bytes"
+                "had {others} more {names} by hard links, with the old bytes still"
             ));
         }
     }

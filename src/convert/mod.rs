@@ -2,6 +2,7 @@
 //!
 //! Knows no files, no formats and no command line.
 
+mod carrier;
 mod compare;
 mod converter;
 mod expect;

@@ -1,5 +1,6 @@
 //! The laws of conversion over whole archives: all of the small ones, a part of the large ones
 //! that is the same every time.
+#![expect(clippy::print_stdout, reason = "the figures are what is looked at")]
 
 use crate::laws::{Laws, games};
 use crate::support::folder;

@@ -157,7 +157,7 @@ impl Laws {
             self.expect(only_ours, || {
                 format!("{id} to {to}: something else changed")
             });
-            if (nth + target) % every == 0 {
+            if (nth + target).is_multiple_of(every) {
                 self.there_and_back((id, bytes), (target, there), &from);
             }
         }

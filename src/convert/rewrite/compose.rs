@@ -145,10 +145,8 @@ fn remark(tree: GameTree<'_>, remarks: &Remarks, splice: &mut Splice) -> Option<
         let now = raw.map(|span| tree.raw(span));
         let then = remarks.comment(node, now);
         match (site, raw, then) {
-            (Some(_), Some(span), Some(then)) => {
-                if now != Some(&*then) {
-                    splice.replace(span, then);
-                }
+            (Some(_), Some(span), Some(then)) if now != Some(&*then) => {
+                splice.replace(span, then);
             }
             (Some(site), Some(_), None) => splice.replace(gone(&site), ""),
             (_, None, Some(then)) => insert(tree, node, &[], ("C", &then), splice)?,

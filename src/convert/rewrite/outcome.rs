@@ -140,7 +140,11 @@ pub(in crate::convert) fn decide(recorded: Recorded, sides: &Sides<'_>) -> Decis
     let difference = sides.counted_to.sheet.points().zip(signed(was));
     match difference {
         Some((margin, was)) if looks_alike(sides.from, sides.to) => Decision {
-            fate: ResultFate::Shifted,
+            fate: if margin == counted {
+                ResultFate::Unchanged
+            } else {
+                ResultFate::Shifted
+            },
             outcome: outcome_of(was + margin - counted, sides.to),
             notes: vec![if margin == counted {
                 format!("{differs}; under {to} it is no other, and RE stays")

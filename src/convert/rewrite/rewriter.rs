@@ -82,6 +82,9 @@ pub(in crate::convert) struct Given<'a> {
     pub game: &'a Game,
 }
 
+/// What is said about some edits: lines by node.
+pub(in crate::convert) type Reasoning<'a> = dyn Fn(&[Edit]) -> Vec<(NodeId, Vec<String>)> + 'a;
+
 /// What it is to become.
 pub(in crate::convert) struct Target<'a> {
     /// The rules it was played by.
@@ -95,7 +98,7 @@ pub(in crate::convert) struct Target<'a> {
     /// The result under them.
     pub decision: Decision,
     /// What is to stand in comments, if anything: lines by node.
-    pub remarks: Option<&'a dyn Fn(&[Edit]) -> Vec<(NodeId, Vec<String>)>>,
+    pub remarks: Option<&'a Reasoning<'a>>,
 }
 
 /// Rewrites.
