@@ -95,7 +95,8 @@ fn declared_komi(bytes: &[u8]) -> Option<i64> {
 /// more by territory and five by area, White passed first.
 fn ordinary(properties: &str) -> String {
     format!(
-        "(;SZ[5]{properties};B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[bc];W[];B[])"
+        "(;SZ[5]{properties};B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[bc];W[]\
+         ;B[]TB[aa:ae][ba:bb][bd:be]TW[ea:ee])"
     )
 }
 
