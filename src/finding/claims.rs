@@ -414,7 +414,7 @@ kinds! {
     }
     INCIDENT_UNREADABLE = "C105" "incident-unreadable" Warning {
         title: "an incident is not understood",
-        explanation: "GOREF holds what the format cannot say, one value for each incident: ply:kind:data with the kinds imposed-pass, void, penalty, warning, order-error, foul, section-overrun and yellow-card. This value is something else and is left alone.",
+        explanation: "GOREF holds what the format cannot say, one value for each incident: ply:kind:data with the kinds imposed-pass, void, penalty, warning, order-error, foul, section-overrun and yellow-card, or what a property said before the record was carried to other rules (0:was:RULESET:NAME=VALUE). This value is something else and is left alone.",
         clause: "convention (GOREF)",
         hint: "correct the value",
         example: "(;FF[4]GM[1]SZ[9];B[aa]GOREF[soon:gone])",
