@@ -213,7 +213,7 @@ fn special() -> BTreeMap<&'static str, fn(&str) -> bool> {
         )
     });
     special.insert("N005", |_| unreadable_list());
-    special.insert("X001", |code| expecting(code, "winner", "black"));
+    special.insert("X001", |code| expecting(code, "winner", "white"));
     special.insert("X002", |code| expecting(code, "margin", "40"));
     special.insert("X003", |code| expecting(code, "illegal_ply", "1"));
     special.insert("X004", |code| expecting(code, "margin", "1"));
