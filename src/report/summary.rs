@@ -6,7 +6,7 @@ use super::disagreement::disagree;
 use super::object::{Object, object};
 use crate::adjudicate::{CleanGames, Completeness, Coverage, JudgedGame, ScoredGame, result_used};
 use crate::convert::{Comparison, Difference, Expected};
-use crate::finding::Severity;
+use crate::finding::{Severity, expect_codes};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -255,6 +255,10 @@ impl Summary {
     /// Counts rows about games that were not read.
     pub fn unmet(&mut self, rows: u64) {
         change(&mut self.expectations, "unmet", |all| add(all, rows));
+        let kind = &expect_codes::UNMET;
+        for _ in 0..rows {
+            self.found(kind.code, kind.severity);
+        }
     }
 
     /// Counts something that could not be read.

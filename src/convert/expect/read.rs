@@ -21,13 +21,21 @@ pub enum ExpectError {
         why: String,
     },
     /// There is nothing in it.
-    #[error("it holds no expectation: a row has an id, rules, and margin, winner or illegal_ply")]
+    #[error("it holds no expectation: {COLUMNS}")]
     Empty,
 }
+
+/// What a row has.
+const COLUMNS: &str = "CSV or TSV with a header, or JSON Lines, with id, rules, and margin, \
+                       margin_q, result, winner, legal or illegal_ply (and komi)";
 
 /// Everything a file expects.
 #[derive(Debug, Default)]
 pub struct Expectations {
+    /// Columns that mean nothing here.
+    pub unused: Vec<String>,
+    /// Rows that say nothing.
+    pub silent: usize,
     /// The rows, in order.
     pub rows: Vec<Expectation>,
     /// The rulesets they name, each once.
@@ -144,7 +152,12 @@ impl Expectations {
     pub fn read(text: &str, default: Option<&Ruleset>) -> Result<Self, ExpectError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut all = Self::default();
-        let is_json = text.trim_start().starts_with('{');
+        let begins = text.trim_start();
+        if begins.starts_with('[') {
+            let why = "a JSON array is not read: write one object a line".to_owned();
+            return Err(ExpectError::Line { line: 1, why });
+        }
+        let is_json = begins.starts_with('{');
         if is_json {
             for (index, line) in text.lines().enumerate() {
                 if line.trim().is_empty() {
@@ -154,7 +167,7 @@ impl Expectations {
                     line: index + 1,
                     why,
                 };
-                let fields = json(line).map_err(wrong)?;
+                let fields = json(line, &mut all.unused).map_err(wrong)?;
                 all.add(fields, index + 1, default)?;
             }
         } else {
@@ -172,27 +185,41 @@ impl Expectations {
         let delimiter = if first.contains('\t') { b'\t' } else { b',' };
         let mut reader = csv::ReaderBuilder::new()
             .delimiter(delimiter)
-            .flexible(true)
             .comment(Some(b'#'))
             .from_reader(text.as_bytes());
         let wrong = |error: csv::Error| ExpectError::Line {
             line: error
                 .position()
                 .map_or(1, |position| position.line() as usize),
-            why: error.to_string(),
+            why: match error.kind() {
+                csv::ErrorKind::UnequalLengths {
+                    expected_len, len, ..
+                } => format!(
+                    "it has {len} fields and the header {expected_len}; perhaps a quotation mark \
+                     is not closed, or a comma stands in a number"
+                ),
+                _ => error.to_string(),
+            },
         };
         let heads = reader.headers().map_err(wrong)?.clone();
         if !heads
             .iter()
             .any(|head| head.trim().eq_ignore_ascii_case("id"))
         {
-            let why = "the header has no column `id`".to_owned();
+            let why = format!("the header has no column `id`: {COLUMNS}");
             return Err(ExpectError::Line { line: 1, why });
         }
+        let unknown = |head: &&str| Fields::default().named(head).is_none();
+        let unused = heads.iter().filter(unknown).map(str::to_owned);
+        self.unused.extend(unused);
         for record in reader.records() {
             let record = record.map_err(wrong)?;
             let line = record.position().map_or(0, |at| at.line() as usize);
             let mut fields = Fields::default();
+            if record.iter().any(|cell| cell.contains('\n')) {
+                let why = "a quotation mark is not closed".to_owned();
+                return Err(ExpectError::Line { line, why });
+            }
             for (head, cell) in heads.iter().zip(&record) {
                 if let Some(field) = fields.named(head) {
                     *field = Some(cell.to_owned());
@@ -211,6 +238,7 @@ impl Expectations {
     ) -> Result<(), ExpectError> {
         let wrong = |why: String| ExpectError::Line { line, why };
         let Some((rules, mut expectation)) = fields.read(line).map_err(wrong)? else {
+            self.silent += 1;
             return Ok(());
         };
         expectation.ruleset = self.ruleset(&rules, default).map_err(wrong)?;
@@ -279,7 +307,7 @@ fn names(id: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The fields of a JSON object; numbers and truth values as words.
-fn json(line: &str) -> Result<Fields, String> {
+fn json(line: &str, unused: &mut Vec<String>) -> Result<Fields, String> {
     let value: serde_json::Value =
         serde_json::from_str(line).map_err(|error| format!("not JSON: {error}"))?;
     let Some(object) = value.as_object() else {
@@ -288,6 +316,9 @@ fn json(line: &str) -> Result<Fields, String> {
     let mut fields = Fields::default();
     for (name, value) in object {
         let Some(field) = fields.named(name) else {
+            if !unused.contains(name) {
+                unused.push(name.clone());
+            }
             continue;
         };
         *field = match value {
@@ -327,6 +358,10 @@ mod tests {
         assert_eq!(table.rows[1].illegal, Some(None));
         assert_eq!(table.rows[2].illegal, Some(Some(12)));
         assert_eq!(table.rulesets.len(), 3);
+        assert_eq!(
+            (table.silent, table.unused.as_slice()),
+            (1, &["remark".to_owned()][..])
+        );
         assert_eq!(lines.rows[2].line, 4);
     }
 
@@ -349,6 +384,10 @@ mod tests {
             ("id,rules,margin\na,nowhere,1\n", 2, "nowhere"),
             ("id,rules,winner\na,aga,nobody\n", 2, "nobody"),
             ("name,rules\n", 1, "id"),
+            ("id,rules,margin\na,aga,1\nb,aga\n", 3, "fields"),
+            ("id,rules,margin\na,aga,1,5\n", 2, "fields"),
+            ("id,rules,margin\n\"a,aga,1\nb,aga,2,\"\n", 2, "quotation"),
+            ("[{\"id\":\"a\"}]", 1, "array"),
             ("id,margin\na,1\n", 2, "rules"),
             ("{\"id\":\"a\"\n", 1, "JSON"),
         ] {
