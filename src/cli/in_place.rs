@@ -51,7 +51,9 @@ impl InPlace {
         if !same_bytes(&file, was)? {
             now.rewind()?;
             if same_bytes(&file, now)? {
-                return Ok(Some("was written already, by another of its names".to_owned()));
+                return Ok(Some(
+                    "was written already, by another of its names".to_owned(),
+                ));
             }
             return refuse(if is_compressed(path) {
                 "it is compressed; -o DIR writes it plainly"
