@@ -3,7 +3,7 @@
 //! Owns the conditions. Which sets of dead stones are plausible is `settle`'s; the arithmetic is
 //! `count`'s.
 
-use super::panel::Bench;
+use super::panel::{Bench, stand_in};
 use super::penalties::{Offence, charges};
 use super::placed::look;
 use super::question::KomiChoice;
@@ -35,6 +35,8 @@ pub(super) struct Evidence<'a> {
     pub(super) ledger: &'a Ledger,
     /// Whose komi counts.
     pub(super) komi: KomiChoice,
+    /// Whether only the record's own rules and komi count, whatever was asked for.
+    pub(super) own_terms: bool,
     /// Offences besides those the record tells.
     pub(super) offences: &'a [Offence],
 }
@@ -133,10 +135,15 @@ impl Evidence<'_> {
         }
     }
 
-    /// The record's own ruleset, or the first asked for where it names none we know.
+    /// The record's own ruleset; where it names none we know, the first asked for, or what stands
+    /// in for it.
     fn ruleset(&self) -> Option<&Ruleset> {
         let rulesets = self.bench.rulesets();
         match self.game.rules.used {
+            RulesClaim::Absent | RulesClaim::Unknown if self.own_terms => {
+                builtin_ref(stand_in(self.game).0)
+            }
+            RulesClaim::Known(id) if self.own_terms => builtin_ref(id),
             RulesClaim::Known(id) => {
                 let asked = rulesets.iter().find(|ruleset| ruleset.id == id);
                 asked.or_else(|| builtin_ref(id))
@@ -152,7 +159,11 @@ impl Evidence<'_> {
         if ruleset.status == Status::AllAlive {
             return None;
         }
-        let (komi, _) = komi(self.komi, ruleset, self.game);
+        let choice = match self.own_terms {
+            true => KomiChoice::Auto,
+            false => self.komi,
+        };
+        let (komi, _) = komi(choice, ruleset, self.game);
         let charges = charges(ruleset, self.game, self.offences);
         let costs = ByColor::from_fn(|color| charges[color].cost);
         let articles = Articles::default();

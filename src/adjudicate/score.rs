@@ -44,6 +44,9 @@ pub struct CountQuestion {
     pub komi_beside: KomiBeside,
     /// Whether the recorded result is checked against the count; it is evidence for nothing then.
     pub check_result: bool,
+    /// Whether the recorded result is weighed by the record's own rules and komi alone, so that
+    /// which stones are dead hangs on no ruleset asked for.
+    pub own_terms: bool,
     /// Whether the ground is judged for every word on the dead, asked for by a count or not.
     pub judge_ground: bool,
 }
@@ -182,6 +185,7 @@ impl Scorer {
             game,
             ledger: &ledger,
             komi: self.komi,
+            own_terms: self.question.own_terms,
             offences: &self.question.offences,
         };
         let own_or = |ruleset: &Ruleset| match self.question.methods.as_slice() {

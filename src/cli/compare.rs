@@ -30,6 +30,7 @@ pub fn run(cli: &Cli) -> Result<Exit> {
         .counting
         .question(&question.ignored, cli.shared.findings.fail_on)?;
     counting.judge_ground = true;
+    counting.own_terms = true;
     if cli.to_komi.as_deref() == Some("equivalent") {
         counting.komi_beside = KomiBeside::Carried;
     }
@@ -95,6 +96,12 @@ fn rulesets(cli: &Cli) -> Result<(Vec<Ruleset>, Pairs)> {
     }
     let rest = others.into_iter().filter(|ruleset| ruleset.id != all[0].id);
     let rest: Vec<Ruleset> = rest.collect();
+    if rest.is_empty() {
+        bail!(
+            "--compare --from {}: name another ruleset with --to",
+            cli.from
+        );
+    }
     all.extend(rest);
     Ok((all, Pairs::FromFirst))
 }

@@ -5,7 +5,7 @@ use super::convert::Cli;
 use super::desk::Work;
 use super::exit::Exit;
 use super::request::{self, Pages};
-use super::run::{self, Plan};
+use super::run::{self, Plan, say};
 use crate::adjudicate::{RulesChoice, Scorer};
 use crate::convert::{Comparer, Expectations, Expecter, Pairs};
 use crate::report::Table;
@@ -24,6 +24,19 @@ pub fn run(cli: &Cli, file: &Path) -> Result<Exit> {
     let default = default_rules(cli)?;
     let expectations = Expectations::read(&text, default.as_ref());
     let expectations = Arc::new(expectations.with_context(shown)?);
+    for column in &expectations.unused {
+        say(&format!(
+            "{}: nothing is read from {column:?}",
+            file.display()
+        ));
+    }
+    if expectations.silent > 0 {
+        say(&format!(
+            "{}: {} rows say nothing",
+            file.display(),
+            expectations.silent
+        ));
+    }
     let rulesets: Arc<[Ruleset]> = with_builtin(&expectations.rulesets)?.into();
     let mut question = request::question(&cli.shared)?;
     cli.counting.limit(&mut question);
@@ -38,6 +51,7 @@ pub fn run(cli: &Cli, file: &Path) -> Result<Exit> {
         .counting
         .question(&question.ignored, cli.shared.findings.fail_on)?;
     counting.judge_ground = true;
+    counting.own_terms = true;
     let counting = Arc::new(counting);
     Scorer::new(Arc::clone(&question), Arc::clone(&counting))
         .map_err(|error| anyhow!("{error}"))?;

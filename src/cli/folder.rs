@@ -63,7 +63,7 @@ impl Folder {
 }
 
 /// Whether a file is there and holds just these bytes, which stand at their beginning.
-pub fn same_bytes(target: &Path, bytes: &mut SpooledTempFile) -> io::Result<bool> {
+pub fn same_bytes(target: &Path, bytes: &mut impl Read) -> io::Result<bool> {
     let Ok(mut there) = File::open(target) else {
         return Ok(false);
     };

@@ -49,6 +49,12 @@ impl InPlace {
         }
         was.rewind()?;
         if !same_bytes(&file, was)? {
+            now.rewind()?;
+            if same_bytes(&file, now)? {
+                return Ok(Some(
+                    "was written already, by another of its names".to_owned(),
+                ));
+            }
             return refuse(if is_compressed(path) {
                 "it is compressed; -o DIR writes it plainly"
             } else {
@@ -69,6 +75,10 @@ impl InPlace {
         let mut name = file.to_owned().into_os_string();
         name.push(suffix);
         let backup = PathBuf::from(name);
+        // A run that was cut short may have kept this very file already.
+        if backup.is_file() && same_bytes(&backup, &mut File::open(file)?)? {
+            return Ok(());
+        }
         write_atomically_from(&backup, &mut File::open(file)?, self.overwrite)?;
         fs::set_permissions(&backup, meta.permissions())
     }

@@ -13,9 +13,9 @@ use super::request::{self, Sink};
 use super::stream::{self, Opened, Stream};
 use crate::archive::{Inputs, Overwrite, Progress, Tally, is_fenced, process};
 use crate::convert::Expectations;
-use crate::finding::{Severity, archive_codes, lookup};
+use crate::finding::{Severity, archive_codes, expect_codes, lookup};
 use crate::gtp::kill_all_engines;
-use crate::report::{Format, Summary, Visible};
+use crate::report::{Format, ProblemRow, Summary, Visible};
 use anyhow::{Result, anyhow};
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -221,8 +221,12 @@ impl Delivery {
             say("nothing to judge was found (--allow-empty makes that no failure)");
             self.exit = self.exit.max(Exit::Failed);
         }
-        if !interrupted && let Some(expectations) = &plan.expectations {
-            self.count_unmet(expectations, plan.manner.fail_on);
+        let whole = plan.inputs.shard.is_none() && plan.inputs.game.is_none();
+        let expectations = plan.expectations.as_ref();
+        if let Some(expectations) = expectations.filter(|_| whole && !interrupted)
+            && let Err(error) = self.count_unmet(expectations, &plan.manner)
+        {
+            return broken(&error);
         }
         if let Some(baseline) = plan.manner.baseline.as_ref().filter(|_| !interrupted) {
             let inputs = &plan.inputs;
@@ -255,19 +259,31 @@ impl Delivery {
 
 impl Delivery {
     /// Tells which expectations were about games that were not among the inputs.
-    fn count_unmet(&mut self, expectations: &Expectations, fail_on: FailOnArg) {
-        const NAMED: usize = 10;
-        let unmet: Vec<_> = expectations.unmet().collect();
-        for row in unmet.iter().take(NAMED) {
-            say(&format!("line {}: no game is called {}", row.line, row.id));
+    fn count_unmet(&mut self, expectations: &Expectations, manner: &Manner) -> io::Result<()> {
+        let kind = &expect_codes::UNMET;
+        let mut rows = vec![Vec::new(); manner.layouts.len()];
+        let mut unmet = 0;
+        for row in expectations.unmet() {
+            unmet += 1;
+            let problem = ProblemRow {
+                id: row.id.clone(),
+                path: row.id.clone(),
+                code: kind.code.into(),
+                severity: kind.severity,
+                message: format!("line {} names a game that was not read", row.line),
+                hint: kind.hint.into(),
+            };
+            for (index, rows) in rows.iter_mut().enumerate() {
+                if !manner.is_list(index) {
+                    manner.layouts[index].problem(&problem, rows);
+                }
+            }
         }
-        if let Some(more) = unmet.len().checked_sub(NAMED).filter(|more| *more > 0) {
-            say(&format!("and {more} more lines name no game that was read"));
-        }
-        self.summary.unmet(unmet.len() as u64);
-        if !unmet.is_empty() && fail_on != FailOnArg::Never {
+        self.summary.unmet(unmet);
+        if unmet > 0 && manner.fail_on != FailOnArg::Never {
             self.exit = self.exit.max(Exit::Findings);
         }
+        self.write(&rows)
     }
 }
 

@@ -7,7 +7,7 @@ use super::compare::{Comparison, Pair};
 use super::converter::Order;
 use super::reasons::{node_of, of_move, of_record};
 use super::rewrite::{
-    Decision, Edit, Given, Proof, Recorded, Rewrite, Sides, Target, decide, rewrite, to_utf8,
+    Decision, Edit, Field, Given, Proof, Recorded, Rewrite, Sides, Target, decide, rewrite, to_utf8,
 };
 use crate::adjudicate::{Completeness, KomiBeside, KomiChoice, Outline, Question, ScoredSheet};
 use crate::amount::Amount;
@@ -60,6 +60,13 @@ impl Carrier<'_> {
         rewritten
     }
 
+    /// Whether the record gives several results that do not say the same.
+    fn has_several_results(&self) -> bool {
+        let tree = self.given.scanned.tree;
+        let values = self.given.sites.values(tree, Field::Result);
+        values.windows(2).any(|two| two[0] != two[1])
+    }
+
     /// Whether the record names other rules than those it was played by.
     fn names_other(&self, to: &Ruleset) -> bool {
         matches!(self.given.game.rules.used, RulesClaim::Known(id) if id != to.id)
@@ -96,6 +103,8 @@ impl Carrier<'_> {
         let same = to.id == self.from.id && komi_from == komi_to;
         let decision = if same || self.is_first_result(to) {
             Decision::unchanged(outcome)
+        } else if self.has_several_results() {
+            Decision::ambiguous(outcome)
         } else {
             let recorded = Recorded {
                 outcome,

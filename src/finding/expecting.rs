@@ -34,4 +34,11 @@ kinds! {
         hint: "Name the dead stones with --dead-from FILE, or take all stones as alive with --assume-alive.",
         example: "(;GM[1]FF[4]SZ[9]RU[AGA]KM[0.5];B[ee])",
     }
+    UNMET = "X005" "expectation-unmet" Error {
+        title: "Another program speaks of a game that was not read",
+        explanation: "The file given with --expect names a game that is not among the inputs. A row may name a game by its whole id, by its path without #1, by the name of its file or member, or by that without its extension.",
+        clause: "convention",
+        hint: "Name the games as the rows of `--format jsonl` do, or relative to --root.",
+        example: EXAMPLE,
+    }
 }

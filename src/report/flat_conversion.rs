@@ -4,8 +4,9 @@
 
 use super::flat::{Flavour, line, maybe};
 use super::layout::Layout;
+use super::pair_tally::PairTally;
 use super::rows::{ProblemRow, conversion_difference};
-use super::summary::{PairTally, Summary, joined};
+use super::summary::{Summary, joined};
 use crate::amount::Amount;
 use crate::convert::{Account, Comparison, Expected, Pair};
 

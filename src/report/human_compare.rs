@@ -7,7 +7,8 @@ use super::grouping::grouped;
 use super::human;
 use super::layout::Layout;
 use super::page::{Ink, Page, Side, columns};
-use super::summary::{PairTally, Summary, joined};
+use super::pair_tally::PairTally;
+use super::summary::{Summary, joined};
 use super::vocabulary::counted;
 use crate::adjudicate::Completeness;
 use crate::convert::{

@@ -5,7 +5,8 @@
 use super::human;
 use super::layout::Layout;
 use super::page::{Ink, Page};
-use super::summary::{PairTally, Summary};
+use super::pair_tally::PairTally;
+use super::summary::Summary;
 use super::vocabulary::{action, counted};
 use crate::adjudicate::Completeness;
 use crate::convert::{Clause, Comparison, ConvertedGame, Difference, Pair, ResultFate, Rewrite};

@@ -1,12 +1,12 @@
 //! What a run came to, in integers: any two summaries merge, in any order.
 //!
-//! Owns the counters and their row. Knows no layout.
+//! Owns the counters. Knows no layout.
 
 use super::disagreement::disagree;
-use super::object::{Object, object};
+use super::pair_tally::PairTally;
 use crate::adjudicate::{CleanGames, Completeness, Coverage, JudgedGame, ScoredGame, result_used};
 use crate::convert::{Comparison, Difference, Expected};
-use crate::finding::Severity;
+use crate::finding::{Severity, expect_codes};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ pub struct Severities {
 }
 
 impl Severities {
-    const fn named(self) -> [(&'static str, u64); 3] {
+    pub(super) const fn named(self) -> [(&'static str, u64); 3] {
         [
             ("error", self.error),
             ("warning", self.warning),
@@ -42,44 +42,6 @@ pub struct Tally {
     pub illegal: u64,
     /// The text does not speak of the game; counted as legal or illegal as well.
     pub extended: u64,
-}
-
-/// Games on which two rulesets were compared.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(default)]
-pub struct PairTally {
-    /// All of them.
-    pub games: u64,
-    /// Both margins are known.
-    pub compared: u64,
-    /// The winners differ.
-    pub winner: u64,
-    /// The margins differ.
-    pub margin: u64,
-    /// Only one of them calls some move illegal.
-    pub legality: u64,
-}
-
-impl PairTally {
-    /// Every counter with its name.
-    #[must_use]
-    pub const fn named(self) -> [(&'static str, u64); 5] {
-        [
-            ("games", self.games),
-            ("compared", self.compared),
-            ("winner", self.winner),
-            ("margin", self.margin),
-            ("legality", self.legality),
-        ]
-    }
-
-    pub(super) fn merge(&mut self, other: Self) {
-        add(&mut self.games, other.games);
-        add(&mut self.compared, other.compared);
-        add(&mut self.winner, other.winner);
-        add(&mut self.margin, other.margin);
-        add(&mut self.legality, other.legality);
-    }
 }
 
 /// What a run came to.
@@ -131,21 +93,7 @@ pub struct Summary {
     pub baselined: u64,
 }
 
-/// Why a text is no summary.
-#[derive(Debug, thiserror::Error)]
-pub enum SummaryError {
-    /// It is not JSON, or its fields are not what they should be.
-    #[error("not a summary row: {0}")]
-    Unreadable(#[from] serde_json::Error),
-    /// It is another row, or of another version.
-    #[error("not a summary row of this version: its schema is {0:?}")]
-    Foreign(String),
-}
-
 impl Summary {
-    /// The schema of its row.
-    pub const SCHEMA: &'static str = "go-referee.summary/1";
-
     /// Counts a judged game.
     pub fn add(&mut self, game: &JudgedGame) {
         self.judged(game);
@@ -255,6 +203,10 @@ impl Summary {
     /// Counts rows about games that were not read.
     pub fn unmet(&mut self, rows: u64) {
         change(&mut self.expectations, "unmet", |all| add(all, rows));
+        let kind = &expect_codes::UNMET;
+        for _ in 0..rows {
+            self.found(kind.code, kind.severity);
+        }
     }
 
     /// Counts something that could not be read.
@@ -303,134 +255,6 @@ impl Summary {
     #[must_use]
     pub const fn has_rows(&self) -> bool {
         self.games > 0 || self.problems > 0
-    }
-
-    /// Every counter with its name, dotted where it is nested.
-    #[must_use]
-    pub fn named(&self) -> Vec<(String, u64)> {
-        let mut all: Vec<(String, u64)> = self
-            .scalars()
-            .into_iter()
-            .map(|(name, count)| (name.to_owned(), count))
-            .collect();
-        let prefixed = |prefix: &str, counts: &BTreeMap<String, u64>| {
-            let named = counts.iter();
-            named
-                .map(|(name, count)| (format!("{prefix}.{name}"), *count))
-                .collect::<Vec<_>>()
-        };
-        for (name, count) in self.severities.named() {
-            all.push((format!("severities.{name}"), count));
-        }
-        all.extend(prefixed("codes", &self.codes));
-        for (ruleset, tally) in &self.rulesets {
-            all.push((format!("rulesets.{ruleset}.legal"), tally.legal));
-            all.push((format!("rulesets.{ruleset}.illegal"), tally.illegal));
-            all.push((format!("rulesets.{ruleset}.extended"), tally.extended));
-        }
-        all.extend(prefixed("results", &self.results));
-        for (ruleset, by_result) in &self.counts {
-            all.extend(prefixed(&format!("counts.{ruleset}"), by_result));
-        }
-        all.extend(prefixed("checks", &self.checks));
-        all.extend(prefixed("expectations", &self.expectations));
-        for (from, by_other) in &self.pairs {
-            for (to, tally) in by_other {
-                let named = tally.named().into_iter();
-                all.extend(named.map(|(name, n)| (format!("pairs.{from}.{to}.{name}"), n)));
-            }
-        }
-        for (difference, sets) in &self.clauses {
-            all.extend(prefixed(&format!("clauses.{difference}"), sets));
-        }
-        for (name, count) in self.rare() {
-            all.push((name.to_owned(), count));
-        }
-        all
-    }
-
-    /// Appends its row, without a line end.
-    pub fn write_row(&self, out: &mut Vec<u8>) {
-        let each = |inner: &mut Object<'_>, counts: &BTreeMap<String, u64>| {
-            for (name, count) in counts {
-                inner.count(name, *count);
-            }
-        };
-        object(out, |row| {
-            row.word("schema", Self::SCHEMA);
-            row.word("type", "summary");
-            row.word("id", "summary");
-            for (name, count) in self.scalars() {
-                row.count(name, count);
-            }
-            row.object("severities", |inner| {
-                for (name, count) in self.severities.named() {
-                    inner.count(name, count);
-                }
-            });
-            row.object("codes", |inner| each(inner, &self.codes));
-            row.object("rulesets", |inner| {
-                for (ruleset, tally) in &self.rulesets {
-                    inner.entry(ruleset, |inner| {
-                        inner.count("legal", tally.legal);
-                        inner.count("illegal", tally.illegal);
-                        inner.count("extended", tally.extended);
-                    });
-                }
-            });
-            row.object("results", |inner| each(inner, &self.results));
-            row.object("counts", |inner| {
-                for (ruleset, by_result) in &self.counts {
-                    inner.entry(ruleset, |inner| each(inner, by_result));
-                }
-            });
-            if !self.checks.is_empty() {
-                row.object("checks", |inner| each(inner, &self.checks));
-            }
-            if !self.expectations.is_empty() {
-                row.object("expectations", |inner| each(inner, &self.expectations));
-            }
-            if !self.pairs.is_empty() {
-                row.object("pairs", |inner| {
-                    for (from, by_other) in &self.pairs {
-                        inner.entry(from, |inner| {
-                            for (to, tally) in by_other {
-                                inner.entry(to, |inner| {
-                                    for (name, count) in tally.named() {
-                                        inner.count(name, count);
-                                    }
-                                });
-                            }
-                        });
-                    }
-                });
-                row.object("clauses", |inner| {
-                    for (difference, sets) in &self.clauses {
-                        inner.entry(difference, |inner| each(inner, sets));
-                    }
-                });
-            }
-            for (name, count) in self.rare() {
-                row.count(name, count);
-            }
-        });
-    }
-
-    /// Reads a row back.
-    ///
-    /// # Errors
-    /// [`SummaryError`] when the text is not a summary row of this version.
-    pub fn from_row(text: &str) -> Result<Self, SummaryError> {
-        #[derive(Deserialize)]
-        struct Head {
-            #[serde(default)]
-            schema: String,
-        }
-        let head: Head = serde_json::from_str(text)?;
-        if head.schema != Self::SCHEMA {
-            return Err(SummaryError::Foreign(head.schema));
-        }
-        Ok(serde_json::from_str(text)?)
     }
 
     /// Counts one ruleset's verdict on a game.
@@ -508,7 +332,7 @@ impl Summary {
     }
 
     /// Counters that are told only where there is something to count.
-    fn rare(&self) -> impl Iterator<Item = (&'static str, u64)> {
+    pub(super) fn rare(&self) -> impl Iterator<Item = (&'static str, u64)> {
         let compared = !self.pairs.is_empty();
         let disputed = ("disputed_games", self.disputed_games);
         let baselined = ("baselined", self.baselined);
@@ -518,7 +342,7 @@ impl Summary {
             .map(|(named, _)| named)
     }
 
-    fn scalars(&self) -> [(&'static str, u64); 9] {
+    pub(super) fn scalars(&self) -> [(&'static str, u64); 9] {
         [
             ("files", self.files),
             ("games", self.games),
@@ -596,6 +420,6 @@ fn bump(counter: &mut u64) {
 }
 
 /// Saturates, which keeps merging independent of order.
-fn add(counter: &mut u64, more: u64) {
+pub(super) fn add(counter: &mut u64, more: u64) {
     *counter = counter.saturating_add(more);
 }

@@ -213,9 +213,10 @@ fn special() -> BTreeMap<&'static str, fn(&str) -> bool> {
         )
     });
     special.insert("N005", |_| unreadable_list());
-    special.insert("X001", |code| expecting(code, "winner", "black"));
+    special.insert("X001", |code| expecting(code, "winner", "white"));
     special.insert("X002", |code| expecting(code, "margin", "40"));
     special.insert("X003", |code| expecting(code, "illegal_ply", "1"));
+    special.insert("X005", |_| unmet());
     special.insert("X004", |code| expecting(code, "margin", "1"));
     special
 }
@@ -270,6 +271,22 @@ fn expecting(code: &str, column: &str, value: &str) -> bool {
     );
     let args = ["--expect", "others.csv", "x.sgf"];
     is_told(&told("convert-rules", folder.path(), &args), "x.sgf", code)
+}
+
+/// Whether an expectation about a game that is not there is told.
+fn unmet() -> bool {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("x.sgf"), "(;GM[1]SZ[5];B[cc])").unwrap();
+    std::fs::write(
+        folder.path().join("o.csv"),
+        "id,rules,legal\nx.sgf,aga,true\ny.sgf,aga,true\n",
+    )
+    .unwrap();
+    let args = ["--expect", "o.csv", "x.sgf"];
+    let told = told("convert-rules", folder.path(), &args);
+    let part = ["--expect", "o.csv", "--shard", "1/1", "x.sgf"];
+    let part = run("convert-rules", folder.path(), &part);
+    is_told(&told, "y.sgf", "X005") && part.exit == Some(0)
 }
 
 /// Whether a list of dead stones that cannot be read is told.

@@ -231,7 +231,8 @@ fn e9_handicap() {
 #[test]
 fn e16_a_dead_stone_taken_off_by_some_rules_only() {
     let moves = format!("{WALLS} D4 E4 F4 pass pass");
-    let sgf = record(7, "TW[fa][ga]", &moves);
+    let closed = record(7, "", &moves);
+    let sgf = format!("{}TB[aa:cg]TW[fa:gg])", closed.trim_end_matches(')'));
     let game = two(&rules("chinese", 7.5), &rules("tromp-taylor", 7.5), &sgf);
     // All stones alive is A = +22; one taken off is +7.
     assert_eq!(results(&game), ["W+0.5", "B+14.5"]);

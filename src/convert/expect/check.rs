@@ -59,22 +59,26 @@ pub(super) struct Ours {
     pub counted: Option<Winner>,
     /// Who wins by the record's own word, where that stands.
     pub recorded: Option<Winner>,
-    /// The first illegal ply.
-    pub illegal: Option<u32>,
+    /// The first illegal ply; `None` where the game is none of Go and was not judged.
+    pub illegal: Option<Option<u32>>,
 }
 
 impl Ours {
-    pub(super) fn of(comparison: &Comparison, at: usize, komi: Option<Amount>) -> Option<Self> {
-        let account = comparison.accounts.get(at)?;
-        let sheet = &comparison.scored.sheets.get(at)?.sheet;
-        let margin = sheet.points().map(|margin| account.at_komi(margin, komi));
+    /// Reads it off a comparison, for the ruleset at that place.
+    pub(super) fn of(comparison: &Comparison, at: usize, komi: Option<Amount>) -> Self {
+        let account = comparison.accounts.get(at);
+        let sheet = comparison.scored.sheets.get(at);
+        let margin = sheet.and_then(|sheet| sheet.sheet.points());
+        let margin = margin
+            .zip(account)
+            .map(|(m, account)| account.at_komi(m, komi));
         let verdict = comparison.scored.game.verdicts.get(at);
-        Some(Self {
+        Self {
             margin,
-            counted: margin.map(|margin| account.winner_at(margin)),
-            recorded: recorded(account),
-            illegal: verdict.and_then(|verdict| verdict.first_illegal_ply),
-        })
+            counted: margin.zip(account).map(|(m, account)| account.winner_at(m)),
+            recorded: account.and_then(recorded),
+            illegal: verdict.map(|verdict| verdict.first_illegal_ply),
+        }
     }
 }
 
@@ -136,13 +140,12 @@ pub(super) fn held(row: &Expectation, ours: &Ours) -> Vec<(Matter, String, Strin
             Some(ply) => format!("ply {ply} illegal"),
             None => "legal".to_owned(),
         };
-        let agreement = agreed(illegal == ours.illegal);
-        all.push((
-            Matter::Legality,
-            said(illegal),
-            said(ours.illegal),
-            agreement,
-        ));
+        let agreement = match ours.illegal {
+            Some(known) => agreed(illegal == known),
+            None => Agreement::Undetermined,
+        };
+        let told = ours.illegal.map_or_else(unknown, said);
+        all.push((Matter::Legality, said(illegal), told, agreement));
     }
     all
 }

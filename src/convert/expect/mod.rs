@@ -5,6 +5,7 @@
 mod check;
 mod expectation;
 mod expecter;
+mod fields;
 mod read;
 mod reason;
 

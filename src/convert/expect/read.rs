@@ -1,10 +1,9 @@
 //! The file of another program's verdicts: CSV with a header, or JSON Lines.
 //!
-//! Owns the names of columns and how an id finds its game. Judges nothing.
+//! Owns how an id finds its game. Judges nothing.
 
-use super::expectation::{Expectation, result, winner};
-use crate::amount::Amount;
-use crate::convert::Winner;
+use super::expectation::Expectation;
+use super::fields::{Fields, json};
 use crate::rules::{self, Ruleset};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,119 +20,27 @@ pub enum ExpectError {
         why: String,
     },
     /// There is nothing in it.
-    #[error("it holds no expectation: a row has an id, rules, and margin, winner or illegal_ply")]
+    #[error("it holds no expectation: {COLUMNS}")]
     Empty,
 }
+
+/// What a row has.
+const COLUMNS: &str = "CSV or TSV with a header, or JSON Lines, with id, rules, and margin, \
+                       margin_q, result, winner, legal or illegal_ply (and komi)";
 
 /// Everything a file expects.
 #[derive(Debug, Default)]
 pub struct Expectations {
+    /// Columns that mean nothing here.
+    pub unused: Vec<String>,
+    /// Rows that say nothing.
+    pub silent: usize,
     /// The rows, in order.
     pub rows: Vec<Expectation>,
     /// The rulesets they name, each once.
     pub rulesets: Vec<Ruleset>,
     by_id: HashMap<String, Vec<usize>>,
     met: Vec<AtomicBool>,
-}
-
-/// The fields of a row, whatever the file's format.
-#[derive(Default)]
-struct Fields {
-    id: Option<String>,
-    rules: Option<String>,
-    margin: Option<String>,
-    margin_q: Option<String>,
-    result: Option<String>,
-    winner: Option<String>,
-    illegal_ply: Option<String>,
-    legal: Option<String>,
-    komi: Option<String>,
-}
-
-impl Fields {
-    /// The field of that name; none for columns that mean nothing here.
-    fn named(&mut self, name: &str) -> Option<&mut Option<String>> {
-        Some(match name.trim().to_ascii_lowercase().as_str() {
-            "id" => &mut self.id,
-            "rules" | "ruleset" => &mut self.rules,
-            "margin" | "score" => &mut self.margin,
-            "margin_q" => &mut self.margin_q,
-            "result" => &mut self.result,
-            "winner" => &mut self.winner,
-            "illegal_ply" | "first_illegal_ply" => &mut self.illegal_ply,
-            "legal" => &mut self.legal,
-            "komi" => &mut self.komi,
-            _ => return None,
-        })
-    }
-
-    /// The first ruleset the row names, and what it says; nothing where it says nothing.
-    fn read(self, line: usize) -> Result<Option<(String, Expectation)>, String> {
-        let filled = |field: Option<String>| field.filter(|text| !text.trim().is_empty());
-        let id = filled(self.id).ok_or("it has no id")?;
-        let rules = filled(self.rules).unwrap_or_default();
-        let number = |name: &str, text: &str| {
-            Amount::parse(text.trim()).map_err(|error| format!("{name} {text:?}: {error}"))
-        };
-        let mut margin = match (filled(self.margin), filled(self.margin_q)) {
-            (Some(text), _) => match result(&text) {
-                Some((margin, _)) if text.trim() != "0" => margin,
-                _ => Some(number("margin", &text)?),
-            },
-            (None, Some(text)) => {
-                let quarters = text.trim().parse();
-                let quarters = quarters.map_err(|_| format!("margin_q {text:?} is no integer"))?;
-                Some(Amount::quarters(quarters))
-            }
-            (None, None) => None,
-        };
-        let mut won: Option<Winner> = None;
-        if let Some(text) = filled(self.result) {
-            let (told, by) =
-                result(&text).ok_or_else(|| format!("result {text:?} is none, as B+3.5 is"))?;
-            margin = margin.or(told);
-            won = Some(by);
-        }
-        if let Some(text) = filled(self.winner) {
-            let told = winner(&text);
-            won = Some(told.ok_or_else(|| format!("winner {text:?} is not black, white or draw"))?);
-        }
-        let mut illegal = match filled(self.illegal_ply) {
-            None => None,
-            Some(text) => match text.trim() {
-                "0" | "none" | "null" => Some(None),
-                ply => Some(Some(
-                    ply.parse()
-                        .map_err(|_| format!("illegal_ply {ply:?} is no ply"))?,
-                )),
-            },
-        };
-        if let Some(text) = filled(self.legal) {
-            match text.trim().to_ascii_lowercase().as_str() {
-                "true" | "yes" | "1" => illegal = illegal.or(Some(None)),
-                // Which ply is then a matter of the other column.
-                "false" | "no" | "0" => {}
-                other => return Err(format!("legal {other:?} is not true or false")),
-            }
-        }
-        let komi = match filled(self.komi) {
-            Some(text) => Some(number("komi", &text)?),
-            None => None,
-        };
-        if margin.is_none() && won.is_none() && illegal.is_none() {
-            return Ok(None);
-        }
-        let expectation = Expectation {
-            line,
-            id: id.trim().to_owned(),
-            ruleset: 0,
-            margin,
-            winner: won,
-            illegal,
-            komi,
-        };
-        Ok(Some((rules.trim().to_owned(), expectation)))
-    }
 }
 
 impl Expectations {
@@ -144,7 +51,12 @@ impl Expectations {
     pub fn read(text: &str, default: Option<&Ruleset>) -> Result<Self, ExpectError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut all = Self::default();
-        let is_json = text.trim_start().starts_with('{');
+        let begins = text.trim_start();
+        if begins.starts_with('[') {
+            let why = "a JSON array is not read: write one object a line".to_owned();
+            return Err(ExpectError::Line { line: 1, why });
+        }
+        let is_json = begins.starts_with('{');
         if is_json {
             for (index, line) in text.lines().enumerate() {
                 if line.trim().is_empty() {
@@ -154,7 +66,7 @@ impl Expectations {
                     line: index + 1,
                     why,
                 };
-                let fields = json(line).map_err(wrong)?;
+                let fields = json(line, &mut all.unused).map_err(wrong)?;
                 all.add(fields, index + 1, default)?;
             }
         } else {
@@ -172,27 +84,41 @@ impl Expectations {
         let delimiter = if first.contains('\t') { b'\t' } else { b',' };
         let mut reader = csv::ReaderBuilder::new()
             .delimiter(delimiter)
-            .flexible(true)
             .comment(Some(b'#'))
             .from_reader(text.as_bytes());
         let wrong = |error: csv::Error| ExpectError::Line {
             line: error
                 .position()
                 .map_or(1, |position| position.line() as usize),
-            why: error.to_string(),
+            why: match error.kind() {
+                csv::ErrorKind::UnequalLengths {
+                    expected_len, len, ..
+                } => format!(
+                    "it has {len} fields and the header {expected_len}; perhaps a quotation mark \
+                     is not closed, or a comma stands in a number"
+                ),
+                _ => error.to_string(),
+            },
         };
         let heads = reader.headers().map_err(wrong)?.clone();
         if !heads
             .iter()
             .any(|head| head.trim().eq_ignore_ascii_case("id"))
         {
-            let why = "the header has no column `id`".to_owned();
+            let why = format!("the header has no column `id`: {COLUMNS}");
             return Err(ExpectError::Line { line: 1, why });
         }
+        let unknown = |head: &&str| Fields::default().named(head).is_none();
+        let unused = heads.iter().filter(unknown).map(str::to_owned);
+        self.unused.extend(unused);
         for record in reader.records() {
             let record = record.map_err(wrong)?;
             let line = record.position().map_or(0, |at| at.line() as usize);
             let mut fields = Fields::default();
+            if record.iter().any(|cell| cell.contains('\n')) {
+                let why = "a quotation mark is not closed".to_owned();
+                return Err(ExpectError::Line { line, why });
+            }
             for (head, cell) in heads.iter().zip(&record) {
                 if let Some(field) = fields.named(head) {
                     *field = Some(cell.to_owned());
@@ -211,6 +137,7 @@ impl Expectations {
     ) -> Result<(), ExpectError> {
         let wrong = |why: String| ExpectError::Line { line, why };
         let Some((rules, mut expectation)) = fields.read(line).map_err(wrong)? else {
+            self.silent += 1;
             return Ok(());
         };
         expectation.ruleset = self.ruleset(&rules, default).map_err(wrong)?;
@@ -278,33 +205,10 @@ fn names(id: &str) -> impl Iterator<Item = &str> {
         .flatten()
 }
 
-/// The fields of a JSON object; numbers and truth values as words.
-fn json(line: &str) -> Result<Fields, String> {
-    let value: serde_json::Value =
-        serde_json::from_str(line).map_err(|error| format!("not JSON: {error}"))?;
-    let Some(object) = value.as_object() else {
-        return Err("it is no JSON object".to_owned());
-    };
-    let mut fields = Fields::default();
-    for (name, value) in object {
-        let Some(field) = fields.named(name) else {
-            continue;
-        };
-        *field = match value {
-            serde_json::Value::Null if name.ends_with("illegal_ply") => Some("none".to_owned()),
-            serde_json::Value::Null => None,
-            serde_json::Value::String(text) => Some(text.clone()),
-            serde_json::Value::Number(number) => Some(number.to_string()),
-            serde_json::Value::Bool(truth) => Some(truth.to_string()),
-            other => return Err(format!("{name} is neither text nor number: {other}")),
-        };
-    }
-    Ok(fields)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::amount::Amount;
 
     #[test]
     fn tables_and_lines_say_the_same() {
@@ -327,6 +231,10 @@ mod tests {
         assert_eq!(table.rows[1].illegal, Some(None));
         assert_eq!(table.rows[2].illegal, Some(Some(12)));
         assert_eq!(table.rulesets.len(), 3);
+        assert_eq!(
+            (table.silent, table.unused.as_slice()),
+            (1, &["remark".to_owned()][..])
+        );
         assert_eq!(lines.rows[2].line, 4);
     }
 
@@ -349,6 +257,10 @@ mod tests {
             ("id,rules,margin\na,nowhere,1\n", 2, "nowhere"),
             ("id,rules,winner\na,aga,nobody\n", 2, "nobody"),
             ("name,rules\n", 1, "id"),
+            ("id,rules,margin\na,aga,1\nb,aga\n", 3, "fields"),
+            ("id,rules,margin\na,aga,1,5\n", 2, "fields"),
+            ("id,rules,margin\n\"a,aga,1\nb,aga,2,\"\n", 2, "quotation"),
+            ("[{\"id\":\"a\"}]", 1, "array"),
             ("id,margin\na,1\n", 2, "rules"),
             ("{\"id\":\"a\"\n", 1, "JSON"),
         ] {

@@ -129,13 +129,13 @@ impl Case<'_> {
             .collect();
         let said = game.findings.iter().find(|judged| {
             let ours = judged.rulings.iter().any(|(_, ruling)| ruling.is_illegal());
-            ours && judged.finding.ply == self.ours.illegal
+            ours && judged.finding.ply == self.ours.illegal.flatten()
         });
         let mut all = Vec::new();
-        if let (Some(judged), Some(ply)) = (said, self.ours.illegal) {
+        if let (Some(judged), Some(ply)) = (said, self.ours.illegal.flatten()) {
             all.push(Reason {
                 slug: judged.finding.kind.slug,
-                text: format!("ply {ply}: {}", judged.finding.message),
+                text: format!("but for ply {ply}, which {}", judged.finding.message),
                 clauses: Vec::new(),
             });
         }

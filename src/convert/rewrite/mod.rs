@@ -19,5 +19,5 @@ pub(super) use outcome::{Decision, Recorded, Sides, decide};
 pub(super) use proof::Proof;
 pub use rewriter::{Edit, Rewrite};
 pub(super) use rewriter::{Given, Target, rewrite};
-pub(super) use site::Sites;
+pub(super) use site::{Field, Sites};
 pub(super) use utf8::to_utf8;

@@ -91,6 +91,15 @@ impl Decision {
             notes: Vec::new(),
         }
     }
+
+    /// The record gives several results, of which only one can be true.
+    pub fn ambiguous(outcome: Outcome) -> Self {
+        Self {
+            fate: ResultFate::Kept,
+            outcome,
+            notes: vec!["RE stays as it is: the record gives several results".to_owned()],
+        }
+    }
 }
 
 /// Decides what the result is to be under the new rules.
