@@ -36,7 +36,8 @@ const SPREAD: u32 = 500;
 const HOT: i16 = 6;
 /// A chain kept in less than this share, and lost in less, may turn on who moves first.
 const LEANING: u16 = 750;
-/// The most points of an eye space that is open where it could not be read to its end.
+/// The most points of an eye space that is open whatever playouts lean to, where who moves first
+/// decides it or it could not be read to its end.
 const EYE_SPACE: usize = 9;
 /// Points of a board that is read as a whole.
 const SMALL_BOARD: usize = 12;
@@ -305,6 +306,7 @@ impl Estimator {
             .filter(|[one, other]| one.value - other.value >= HOT)
             .map_or(0, |[one, other]| one.kept ^ other.kept);
         let turns = first.value - second.value;
+        let compact = region.cells.len() <= EYE_SPACE;
         let fights = [first, second]
             .iter()
             .any(|end| loses_both(&region, end.kept));
@@ -324,7 +326,7 @@ impl Estimator {
             } else {
                 chain.stands = fights && !clear && stands >> bit & 1 == 1;
                 chain.hot |= turns >= HOT || opens;
-                chain.alone |= chain.lives_alone(field, &region);
+                chain.alone |= compact && chain.lives_alone(field, &region);
                 chain.small |= turns < HOT && !opens;
             }
         }
