@@ -43,10 +43,11 @@ fn thousands_of_games_are_shown_by_the_hundred() {
 #[test]
 fn boards_of_every_shape_are_drawn() {
     let mut browser = Browser::start();
-    // A suicide of one stone on every board: a point whose neighbours are the other side's.
+    // A suicide of one stone on every board: a point whose neighbours are the other side's and
+    // have a liberty elsewhere.
     let boards = [
-        ("one line", "(;GM[1]SZ[7:1]AB[aa][ca];W[ba])", 7, 1),
-        ("one column", "(;GM[1]SZ[1:5]AB[aa][ac];W[ab])", 1, 5),
+        ("one line", "(;GM[1]SZ[7:1]AB[ba][da];W[ca])", 7, 1),
+        ("one column", "(;GM[1]SZ[1:5]AB[ab][ad];W[ac])", 1, 5),
         ("wide", "(;GM[1]SZ[52:3]AB[ab][ba];W[aa])", 52, 3),
         ("largest", "(;GM[1]SZ[52]AB[ab][ba];W[aa])", 52, 52),
     ];
