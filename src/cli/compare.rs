@@ -6,7 +6,7 @@ use super::desk::Work;
 use super::exit::Exit;
 use super::request::{self, Pages, Sink, Target};
 use super::run::{self, Plan};
-use crate::adjudicate::{KomiBeside, KomiChoice, RulesChoice, Scorer};
+use crate::adjudicate::{KomiBeside, KomiChoice, Question, RulesChoice, Scorer};
 use crate::amount::Amount;
 use crate::convert::{Comparer, Pairs};
 use crate::report::{Format, Layout, Table};
@@ -22,22 +22,14 @@ use std::sync::Arc;
 pub fn run(cli: &Cli) -> Result<Exit> {
     let (rulesets, pairs) = rulesets(cli)?;
     let mut question = request::question(&cli.shared)?;
-    cli.counting.limit(&mut question);
-    question.rules = RulesChoice::Fixed(rulesets.clone());
     question.komi = komi(cli)?;
-    let question = Arc::new(question);
-    let (mut counting, exit) = cli
-        .counting
-        .question(&question.ignored, cli.shared.findings.fail_on)?;
-    counting.judge_ground = true;
-    counting.own_terms = true;
-    if cli.to_komi.as_deref() == Some("equivalent") {
-        counting.komi_beside = KomiBeside::Carried;
-    }
-    let counting = Arc::new(counting);
-    Scorer::new(Arc::clone(&question), Arc::clone(&counting))
-        .map_err(|error| anyhow!("{error}"))?;
-    let panel = cli.counting.engines()?;
+    let beside = match cli.to_komi.as_deref() {
+        Some("equivalent") => KomiBeside::Carried,
+        _ => KomiBeside::Same,
+    };
+    let named = |ruleset: &Ruleset| (ruleset.id.clone(), ruleset.name.clone());
+    let names: Arc<[(String, String)]> = rulesets.iter().map(named).collect();
+    let (comparer, exit) = comparers(cli, question, rulesets, pairs, beside)?;
     let mut sinks = request::sinks(&cli.shared.output, Table::Conversions, Pages::default())?;
     if let Some(path) = &cli.matrix {
         sinks.push(matrix(path)?);
@@ -45,31 +37,49 @@ pub fn run(cli: &Cli) -> Result<Exit> {
     if let Some(path) = &cli.html {
         sinks.push(page(path, &cli.shared.output));
     }
-    let named = |ruleset: &Ruleset| (ruleset.id.clone(), ruleset.name.clone());
-    let names: Arc<[(String, String)]> = rulesets.iter().map(named).collect();
     for sink in &mut sinks {
         sink.layout.only_different = cli.only_different;
         sink.layout.rulesets = Arc::clone(&names);
     }
-    let plan = Plan {
-        inputs: request::inputs(&cli.shared)?,
-        jobs: request::jobs(&cli.shared.work),
-        manner: run::manner(&sinks, &cli.shared, false, None)?,
-        sinks,
-        progress: cli.shared.output.progress,
-        allow_empty: cli.shared.input.allow_empty,
-        expectations: None,
-        files: None,
-        exit,
-    };
-    let rulesets: Arc<[Ruleset]> = rulesets.into();
+    let plan = Plan::of_rows(&cli.shared, sinks, exit)?;
     run::run(plan, &cli.shared.output, || {
+        Work::Compare(Box::new(comparer()))
+    })
+}
+
+/// What makes a comparer for each worker, and how bad it is already that something of what was
+/// asked could not be read. Stones are settled by the record's own terms, whatever is compared.
+///
+/// # Errors
+/// When an argument means nothing or an engine cannot be started.
+pub fn comparers(
+    cli: &Cli,
+    mut question: Question,
+    rulesets: Vec<Ruleset>,
+    pairs: Pairs,
+    beside: KomiBeside,
+) -> Result<(impl Fn() -> Comparer + Sync + use<>, Exit)> {
+    cli.counting.limit(&mut question);
+    question.rules = RulesChoice::Fixed(rulesets.clone());
+    let question = Arc::new(question);
+    let (mut counting, exit) = cli
+        .counting
+        .question(&question.ignored, cli.shared.findings.fail_on)?;
+    counting.judge_ground = true;
+    counting.own_terms = true;
+    counting.komi_beside = beside;
+    let counting = Arc::new(counting);
+    Scorer::new(Arc::clone(&question), Arc::clone(&counting))
+        .map_err(|error| anyhow!("{error}"))?;
+    let panel = cli.counting.engines()?;
+    let rulesets: Arc<[Ruleset]> = rulesets.into();
+    let make = move || {
         let scorer = Scorer::new(Arc::clone(&question), Arc::clone(&counting));
         let scorer = scorer.expect("a scorer like it was made before");
         let scorer = scorer.with_opinions(panel.take());
-        let comparer = Comparer::new(scorer, Arc::clone(&rulesets), pairs);
-        Work::Compare(Box::new(comparer))
-    })
+        Comparer::new(scorer, Arc::clone(&rulesets), pairs)
+    };
+    Ok((make, exit))
 }
 
 /// The rulesets compared, and which pairs of them: every two of those named by `--to`, else by

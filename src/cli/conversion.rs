@@ -42,15 +42,8 @@ pub fn run(cli: &Cli) -> Result<Exit> {
     };
     let sinks = sinks(cli, place.as_ref())?;
     let plan = Plan {
-        inputs: request::inputs(&cli.shared)?,
-        jobs: request::jobs(&cli.shared.work),
-        manner: run::manner(&sinks, &cli.shared, false, None)?,
-        sinks,
-        progress: cli.shared.output.progress,
-        allow_empty: cli.shared.input.allow_empty,
-        expectations: None,
         files: place.map(|place| Files::Converted(Converted::new(place))),
-        exit,
+        ..Plan::of_rows(&cli.shared, sinks, exit)?
     };
     run::run(plan, &cli.shared.output, || {
         let panel = Arc::clone(&panel);

@@ -1,16 +1,16 @@
 //! `convert-rules --expect`: another program's verdicts held against ours.
 
-use super::compare::{komi, named};
+use super::compare::{comparers, komi, named};
 use super::convert::Cli;
 use super::desk::Work;
 use super::exit::Exit;
 use super::request::{self, Pages};
 use super::run::{self, Plan, say};
-use crate::adjudicate::{RulesChoice, Scorer};
-use crate::convert::{Comparer, Expectations, Expecter, Pairs};
+use crate::adjudicate::KomiBeside;
+use crate::convert::{Expectations, Expecter, Pairs};
 use crate::report::Table;
 use crate::rules::Ruleset;
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -37,43 +37,24 @@ pub fn run(cli: &Cli, file: &Path) -> Result<Exit> {
             expectations.silent
         ));
     }
-    let rulesets: Arc<[Ruleset]> = with_builtin(&expectations.rulesets)?.into();
+    let rulesets = with_builtin(&expectations.rulesets)?;
     let mut question = request::question(&cli.shared)?;
-    cli.counting.limit(&mut question);
-    question.rules = RulesChoice::Fixed(rulesets.to_vec());
     question.komi = match (&cli.to_komi, &*cli.shared.rules.komi) {
         // What others count, they count with the record's komi.
         (None, "auto") => question.komi,
         (_, _) => komi(cli)?,
     };
-    let question = Arc::new(question);
-    let (mut counting, exit) = cli
-        .counting
-        .question(&question.ignored, cli.shared.findings.fail_on)?;
-    counting.judge_ground = true;
-    counting.own_terms = true;
-    let counting = Arc::new(counting);
-    Scorer::new(Arc::clone(&question), Arc::clone(&counting))
-        .map_err(|error| anyhow!("{error}"))?;
-    let panel = cli.counting.engines()?;
+    let (comparer, exit) = comparers(cli, question, rulesets, Pairs::None, KomiBeside::Same)?;
     let sinks = request::sinks(&cli.shared.output, Table::Expectations, Pages::default())?;
     let plan = Plan {
-        inputs: request::inputs(&cli.shared)?,
-        jobs: request::jobs(&cli.shared.work),
-        manner: run::manner(&sinks, &cli.shared, false, None)?,
-        sinks,
-        progress: cli.shared.output.progress,
-        allow_empty: cli.shared.input.allow_empty,
-        files: None,
         expectations: Some(Arc::clone(&expectations)),
-        exit,
+        ..Plan::of_rows(&cli.shared, sinks, exit)?
     };
     run::run(plan, &cli.shared.output, || {
-        let scorer = Scorer::new(Arc::clone(&question), Arc::clone(&counting));
-        let scorer = scorer.expect("a scorer like it was made before");
-        let scorer = scorer.with_opinions(panel.take());
-        let comparer = Comparer::new(scorer, Arc::clone(&rulesets), Pairs::None);
-        Work::Expect(Box::new(Expecter::new(comparer, Arc::clone(&expectations))))
+        Work::Expect(Box::new(Expecter::new(
+            comparer(),
+            Arc::clone(&expectations),
+        )))
     })
 }
 

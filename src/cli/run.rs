@@ -49,6 +49,26 @@ pub struct Plan {
     pub exit: Exit,
 }
 
+impl Plan {
+    /// A run over the inputs named that writes rows alone.
+    ///
+    /// # Errors
+    /// When a flag's value means nothing, or there is nothing to read.
+    pub fn of_rows(shared: &SharedArgs, sinks: Vec<Sink>, exit: Exit) -> Result<Self> {
+        Ok(Self {
+            inputs: request::inputs(shared)?,
+            jobs: request::jobs(&shared.work),
+            manner: manner(&sinks, shared, false, None)?,
+            sinks,
+            progress: shared.output.progress,
+            allow_empty: shared.input.allow_empty,
+            expectations: None,
+            files: None,
+            exit,
+        })
+    }
+}
+
 /// Runs.
 ///
 /// # Errors

@@ -2,10 +2,11 @@
 //!
 //! Rulesets that agree are named together, so that seventeen stay readable. Knows no scores.
 
+use super::annotation::sentence;
 use super::grouping::grouped;
 use super::layout::Layout;
 use super::page::{Ink, Page};
-use super::rows::{ProblemRow, point_named};
+use super::rows::ProblemRow;
 use super::vocabulary::{action_said, counted, outcome, outcome_said};
 use crate::adjudicate::{Completeness, Coverage, JudgedFinding, JudgedGame, Told, Verdict};
 use crate::finding::Severity;
@@ -145,21 +146,7 @@ fn finding(
         None => page.put(layout.shown(&game.id)).put(": "),
     };
     severity(page, finding.severity, finding.kind.code);
-    page.put(" ").put(finding.kind.slug);
-    if let Some(ply) = finding.ply {
-        page.put(&format!(" at ply {ply}"));
-    }
-    let point = point_named(finding, game.size);
-    if finding.color.is_some() || point.is_some() {
-        page.put(",");
-    }
-    if let Some(color) = finding.color {
-        page.put(&format!(" {}", color.letter()));
-    }
-    if let Some(point) = point {
-        page.put(" ").put(&point);
-    }
-    page.put(": ").put(&finding.message).end();
+    page.put(" ").put(&sentence(game, judged)).end();
     // Messages about repetition tell their cycle themselves.
     if let Some(cycle) = judged.cycle
         && !finding.message.contains("cycle")
