@@ -2,11 +2,12 @@
 //!
 //! The rooms, from the bottom up; a room uses only rooms named before it:
 //! [`amount`], [`board`], [`finding`], [`record`], [`gtp`], [`rules`], [`claims`],
-//! [`referee`], [`count`], [`settle`], [`adjudicate`], [`convert`], [`archive`],
-//! [`report`], [`cli`].
+//! [`referee`], [`count`], [`settle`], [`adjudicate`], [`convert`], [`arbiter`],
+//! [`archive`], [`report`], [`cli`].
 
 pub mod adjudicate;
 pub mod amount;
+pub mod arbiter;
 pub mod archive;
 pub mod board;
 pub mod claims;

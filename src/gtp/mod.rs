@@ -4,6 +4,7 @@
 //! every point sent lies on the board, and nothing an engine writes can block, exhaust or confuse
 //! the reader. Knows points, not rules: whether a move is legal is not its business.
 
+mod clock;
 mod command;
 mod dialogue;
 mod engine;
@@ -18,6 +19,7 @@ mod engine_tests;
 #[cfg(test)]
 mod framing_tests;
 
+pub use clock::TimeControl;
 pub use command::{Command, CommandError};
 pub use dialogue::{Ask, Commands, Placed};
 pub use engine::{Engine, Patience, Quirks};

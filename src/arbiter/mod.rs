@@ -1,0 +1,15 @@
+//! The arbiter: games between engines, ruled on as they are played.
+//!
+//! Stands on `gtp`, `referee`, `settle`, `count` and `adjudicate`. Knows no terminal and no output
+//! format: what a game came to is a [`Played`], which others lay out.
+
+mod played;
+mod player;
+mod terms;
+
+pub use played::{
+    By, Decision, DisputeStep, Disputed, DisputedChain, EngineWord, Incident, Played, Score,
+    Termination, TimeLeft, Turn,
+};
+pub use player::{Player, Timed};
+pub use terms::{Adjudication, Deadlines, GameTerms, Handicap, IllegalPolicy, OnTimeout, Opening};
