@@ -3,8 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    go_referee::cli::unbuilt(
-        "gtp-arbiter",
-        "run and referee matches between engines over GTP",
-    )
+    go_referee::cli::gtp_arbiter()
 }

@@ -3,6 +3,7 @@
 //! The only room that prints, reads the environment or decides an exit status.
 
 mod about;
+mod arbiter;
 mod args;
 mod baseline;
 mod batch;
@@ -29,11 +30,10 @@ mod request;
 mod run;
 mod score;
 mod stream;
-mod unbuilt;
 mod validate;
 
+pub use arbiter::main as gtp_arbiter;
 pub use convert::main as convert_rules;
 pub use run::quiet_fenced_panics;
 pub use score::main as score;
-pub use unbuilt::main as unbuilt;
 pub use validate::main as validate;

@@ -1,0 +1,17 @@
+//! `gtp-arbiter`: games between engines, and engines by themselves; one file a subcommand.
+//!
+//! Knows no rules and no protocol: it turns what was typed into terms, and what came of them into
+//! output.
+
+mod check;
+mod engine_args;
+mod merge;
+mod play;
+mod proxy;
+mod relay;
+mod report;
+mod terms_args;
+mod tool;
+mod verify;
+
+pub use tool::main;
