@@ -3,13 +3,21 @@
 //! Stands on `gtp`, `referee`, `settle`, `count` and `adjudicate`. Knows no terminal and no output
 //! format: what a game came to is a [`Played`], which others lay out.
 
+mod openings;
 mod played;
 mod player;
+mod schedule;
+mod sequence;
 mod terms;
 
+pub use openings::{OpeningError, OpeningReader};
 pub use played::{
     By, Decision, DisputeStep, Disputed, DisputedChain, EngineWord, Incident, Played, Score,
     Termination, TimeLeft, Turn,
 };
 pub use player::{Player, Timed};
+pub use schedule::{
+    Colours, Fixture, MOST_GAMES, OpeningOrder, Plan, Schedule, ScheduleError, Slice, Tournament,
+};
+pub use sequence::digest;
 pub use terms::{Adjudication, Deadlines, GameTerms, Handicap, IllegalPolicy, OnTimeout, Opening};
