@@ -10,9 +10,11 @@ mod dialogue;
 mod engine;
 mod fault;
 mod framing;
+mod incoming;
 mod launch;
 mod process;
 mod vertices;
+mod wire;
 
 #[cfg(test)]
 mod engine_tests;
@@ -25,6 +27,8 @@ pub use dialogue::{Ask, Commands, Placed};
 pub use engine::{Engine, Patience, Quirks};
 pub use fault::{Ended, Fault, Reply};
 pub use framing::{Caps, Framer, Heard, Response, Verdict};
+pub use incoming::{Incoming, response};
 pub use launch::{Launch, LaunchError};
 pub use process::kill_all_engines;
 pub use vertices::Vertices;
+pub use wire::{Came, Wire};

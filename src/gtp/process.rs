@@ -103,6 +103,11 @@ impl Process {
         stdin.flush()
     }
 
+    /// Closes its input.
+    pub fn close_input(&mut self) {
+        self.stdin = None;
+    }
+
     /// Waits for what it writes, until that moment.
     pub fn wait_for_bytes(&self, until: Instant) -> Waited {
         let left = until.saturating_duration_since(Instant::now());
