@@ -8,6 +8,7 @@ mod played;
 mod player;
 mod schedule;
 mod sequence;
+mod store;
 mod terms;
 
 pub use openings::{OpeningError, OpeningReader};
@@ -20,4 +21,5 @@ pub use schedule::{
     Colours, Fixture, MOST_GAMES, OpeningOrder, Plan, Schedule, ScheduleError, Slice, Tournament,
 };
 pub use sequence::digest;
+pub use store::{Disk, Kept, RealDisk, Store, StoreError, read_rows};
 pub use terms::{Adjudication, Deadlines, GameTerms, Handicap, IllegalPolicy, OnTimeout, Opening};
