@@ -3,6 +3,7 @@
 //! Stands on `gtp`, `referee`, `settle`, `count` and `adjudicate`. Knows no terminal and no output
 //! format: what a game came to is a [`Played`], which others lay out.
 
+pub mod check;
 mod openings;
 mod played;
 mod player;

@@ -8,6 +8,7 @@ mod baseline;
 mod concise;
 mod diagram;
 mod disagreement;
+mod engines;
 mod explain;
 mod flat;
 mod flat_conversion;
@@ -46,6 +47,7 @@ mod tests;
 
 pub use annotation::plain;
 pub use disagreement::disagree;
+pub use engines::{check_junit, check_page, check_step_line, check_step_row};
 pub use explain::{explain, list_of_codes};
 pub use format::{Format, ParseFormatError};
 pub use layout::{Layout, Table};

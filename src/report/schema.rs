@@ -3,6 +3,7 @@
 //! Owns names, types and meanings of fields as promised to readers of the output. Rows may gain
 //! fields within a version, so none forbids others.
 
+use super::engines;
 use super::schema_conversion;
 use serde_json::{Value, json};
 
@@ -20,6 +21,7 @@ pub fn schema() -> Value {
             { "$ref": "#/$defs/conversion" },
             { "$ref": "#/$defs/expectation" },
             { "$ref": "#/$defs/game" },
+            { "$ref": "#/$defs/check-step" },
             { "$ref": "#/$defs/summary" }
         ],
         "$defs": {
@@ -29,6 +31,7 @@ pub fn schema() -> Value {
             "conversion": conversion(),
             "expectation": expectation(),
             "game": game(),
+            "check-step": engines::check_step_schema(),
             "summary": summary(),
             "color": { "enum": ["black", "white"] },
             "ply": { "type": "integer", "minimum": 0, "description": "Moves and passes counted from 1; 0 is the starting position." },
@@ -52,7 +55,7 @@ pub fn schema() -> Value {
     })
 }
 
-fn row(kind: &str, properties: Value, required: &[&str]) -> Value {
+pub(super) fn row(kind: &str, properties: Value, required: &[&str]) -> Value {
     let mut all = json!({
         "schema": { "const": format!("go-referee.{kind}/1") },
         "type": { "const": kind },

@@ -79,11 +79,20 @@ pub(super) fn list(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Fau
             said.note(format!("`{line}` is listed twice"));
         }
     }
-    let missing: Vec<&str> = REQUIRED.into_iter().filter(|c| !listed.contains(c)).collect();
+    let missing: Vec<&str> = REQUIRED
+        .into_iter()
+        .filter(|c| !listed.contains(c))
+        .collect();
     if !missing.is_empty() {
-        said.fail(format!("the list lacks what is required: {}", missing.join(", ")));
+        said.fail(format!(
+            "the list lacks what is required: {}",
+            missing.join(", ")
+        ));
     }
-    said.pass(format!("{} commands, the eleven required among them", listed.len()));
+    said.pass(format!(
+        "{} commands, the eleven required among them",
+        listed.len()
+    ));
     Ok(())
 }
 
@@ -101,7 +110,9 @@ pub(super) fn known(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Fa
         asked += 1;
         if reply != Reply::Done("true".to_owned()) {
             let answer = shown(&reply);
-            said.fail(format!("`{question}`, which is listed, is answered {answer}"));
+            said.fail(format!(
+                "`{question}`, which is listed, is answered {answer}"
+            ));
         }
     }
     let unknown = "known_command no_such_command_of_anybody";
@@ -109,6 +120,8 @@ pub(super) fn known(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Fa
     if reply != Reply::Done("false".to_owned()) {
         said.fail(format!("`{unknown}` is answered {}", shown(&reply)));
     }
-    said.pass(format!("`known_command` agrees with the list on {asked} commands"));
+    said.pass(format!(
+        "`known_command` agrees with the list on {asked} commands"
+    ));
     Ok(())
 }

@@ -54,9 +54,19 @@ pub(super) fn vertices(subject: &mut Subject<'_>, said: &mut Said) -> Result<(),
     let size = subject.clear()?;
     let beyond = crate::board::column_name(size.width());
     let above = size.height() + 1;
-    let mut points = ["I5", "A0", "Z99", "A-1", "5A", "A", "AA1", "A1000000000000", "papaya"]
-        .map(str::to_owned)
-        .to_vec();
+    let mut points = [
+        "I5",
+        "A0",
+        "Z99",
+        "A-1",
+        "5A",
+        "A",
+        "AA1",
+        "A1000000000000",
+        "papaya",
+    ]
+    .map(str::to_owned)
+    .to_vec();
     points.push(format!("{beyond}1"));
     points.push(format!("A{above}"));
     let commands: Vec<String> = points.iter().map(|p| format!("play black {p}")).collect();

@@ -17,9 +17,16 @@ pub(super) fn told(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Fau
     for (name, commands) in [
         (
             "time_settings",
-            &["time_settings 600 30 5", "time_settings 600 0 0", "time_settings 0 1 0"][..],
+            &[
+                "time_settings 600 30 5",
+                "time_settings 600 0 0",
+                "time_settings 0 1 0",
+            ][..],
         ),
-        ("time_left", &["time_left black 30 0", "time_left w 12 3"][..]),
+        (
+            "time_left",
+            &["time_left black 30 0", "time_left w 12 3"][..],
+        ),
     ] {
         if !subject.has(name)? {
             said.note(format!("it has no `{name}`: it cannot know its clock"));

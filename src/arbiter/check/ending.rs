@@ -21,7 +21,10 @@ pub(super) fn quit(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Fau
     }
     let left = limit.saturating_sub(begun.elapsed());
     match wire.wait_for_end(left) {
-        None => said.fail(format!("it still runs {} s after `quit`", limit.as_secs_f64())),
+        None => said.fail(format!(
+            "it still runs {} s after `quit`",
+            limit.as_secs_f64()
+        )),
         Some(Ended::Status(0) | Ended::Unknown) => said.pass(format!(
             "it ends {} ms after `quit`",
             begun.elapsed().as_millis()

@@ -95,7 +95,10 @@ fn wrong(bytes: &[u8], head: &str) -> Option<&'static str> {
     if rest.first().is_some_and(u8::is_ascii_digit) {
         return Some("the response has another id than the command");
     }
-    if rest.first().is_some_and(|byte| *byte != b' ' && *byte != b'\n') {
+    if rest
+        .first()
+        .is_some_and(|byte| *byte != b' ' && *byte != b'\n')
+    {
         return Some("there is no blank before the text");
     }
     if !text.ends_with(b"\n\n") {
@@ -144,7 +147,13 @@ pub(super) fn ids(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Faul
 pub(super) fn form(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Fault> {
     let mut raw = Raw::new(subject)?;
     let mut returns = false;
-    let commands = ["name", "version", "list_commands", "komi 6.5", "known_command quit"];
+    let commands = [
+        "name",
+        "version",
+        "list_commands",
+        "komi 6.5",
+        "known_command quit",
+    ];
     for (at, command) in commands.iter().enumerate() {
         let send = format!("{at} {command}\n");
         let came = raw.exchange(send.as_bytes(), 1)?;
@@ -154,12 +163,18 @@ pub(super) fn form(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Fau
             // A failing komi is for another step.
             Some(_) if came.starts_with(b"?") => {}
             Some(what) => {
-                said.fail(format!("{}: {what}: {}", shown(send.as_bytes()), shown(&came)));
+                said.fail(format!(
+                    "{}: {what}: {}",
+                    shown(send.as_bytes()),
+                    shown(&came)
+                ));
                 raw = Raw::new(subject)?;
                 continue;
             }
         }
-        let odd = came.iter().find(|&&b| b < 0x20 && !matches!(b, b'\n' | b'\r' | b'\t'));
+        let odd = came
+            .iter()
+            .find(|&&b| b < 0x20 && !matches!(b, b'\n' | b'\r' | b'\t'));
         if let Some(odd) = odd {
             said.note(format!(
                 "`{command}` is answered with the control character {odd:#04x}, which readers \
@@ -211,7 +226,9 @@ pub(super) fn queue(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Fa
     let text = String::from_utf8_lossy(&came).replace('\r', "");
     let mut parts = text.split("\n\n").filter(|part| !part.is_empty());
     let heads = ["=1", "?2", "=3"];
-    let in_order = heads.iter().all(|head| parts.next().is_some_and(|part| part.starts_with(head)));
+    let in_order = heads
+        .iter()
+        .all(|head| parts.next().is_some_and(|part| part.starts_with(head)));
     if !in_order || parts.next().is_some() {
         said.fail(format!(
             "{} is not answered by three responses in order: {}",
@@ -240,7 +257,10 @@ pub(super) fn silence(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), 
     let came = raw.exchange(b"1 name\n", 1)?;
     let begins = came.starts_with(b"=1");
     if !begins {
-        said.fail(format!("before its first response it writes {}", shown(&came)));
+        said.fail(format!(
+            "before its first response it writes {}",
+            shown(&came)
+        ));
     }
     let after = raw.listen(LONG);
     if !after.is_empty() {
@@ -296,7 +316,10 @@ mod tests {
             let found = wrong(bytes.as_bytes(), head);
             match what {
                 None => assert_eq!(found, None, "{bytes:?}"),
-                Some(what) => assert!(found.is_some_and(|f| f.contains(what)), "{bytes:?}: {found:?}"),
+                Some(what) => assert!(
+                    found.is_some_and(|f| f.contains(what)),
+                    "{bytes:?}: {found:?}"
+                ),
             }
         }
     }

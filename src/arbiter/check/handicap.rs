@@ -65,7 +65,10 @@ pub(super) fn fixed(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Fa
                     shown(&reply)
                 )),
                 (Some(_), Reply::Refused(_)) => {
-                    said.fail(format!("on {size} `{command}` is answered {}", shown(&reply)));
+                    said.fail(format!(
+                        "on {size} `{command}` is answered {}",
+                        shown(&reply)
+                    ));
                 }
                 (Some(wanted), Reply::Done(text)) => {
                     let wanted: PointSet = wanted.into_iter().collect();
@@ -81,15 +84,26 @@ pub(super) fn fixed(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Fa
                 }
             }
         }
-        for bad in ["fixed_handicap 1", "fixed_handicap 10", "fixed_handicap papaya"] {
+        for bad in [
+            "fixed_handicap 1",
+            "fixed_handicap 10",
+            "fixed_handicap papaya",
+        ] {
             subject.demand("clear_board")?;
             refuse(subject, said, bad, "")?;
         }
         subject.demand("clear_board")?;
         subject.must_play(size, Color::Black, size.point(0, 0))?;
-        refuse(subject, said, "fixed_handicap 2", "with a stone on the board ")?;
+        refuse(
+            subject,
+            said,
+            "fixed_handicap 2",
+            "with a stone on the board ",
+        )?;
     }
-    said.pass(format!("{asked} handicaps are placed as the protocol lays down, or refused"));
+    said.pass(format!(
+        "{asked} handicaps are placed as the protocol lays down, or refused"
+    ));
     subject.rest();
     Ok(())
 }
@@ -158,7 +172,12 @@ pub(super) fn placed(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), F
     }
     subject.demand("clear_board")?;
     subject.must_play(size, Color::Black, size.point(0, 0))?;
-    refuse(subject, said, "place_free_handicap 2", "with a stone on the board ")?;
+    refuse(
+        subject,
+        said,
+        "place_free_handicap 2",
+        "with a stone on the board ",
+    )?;
     let reply = subject.ask_within("genmove white", subject.plan.thought)?;
     match &reply {
         Reply::Done(text) if !matches!(choice(text, size), Choice::Nonsense(_)) => {}
@@ -185,7 +204,12 @@ pub(super) fn set(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Faul
     } else {
         for point in ["B2", "C4", "D3"] {
             let command = format!("play white {point}");
-            refuse(subject, said, &command, "after `set_free_handicap B2 C4 D3` ")?;
+            refuse(
+                subject,
+                said,
+                &command,
+                "after `set_free_handicap B2 C4 D3` ",
+            )?;
         }
     }
     for bad in [
@@ -214,7 +238,12 @@ pub(super) fn set(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Faul
     }
     subject.demand("clear_board")?;
     subject.must_play(size, Color::Black, size.point(0, 0))?;
-    refuse(subject, said, "set_free_handicap B2 C4", "with a stone on the board ")?;
+    refuse(
+        subject,
+        said,
+        "set_free_handicap B2 C4",
+        "with a stone on the board ",
+    )?;
     said.pass("a handicap is taken whole, a bad one refused");
     Ok(())
 }

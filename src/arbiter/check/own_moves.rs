@@ -65,12 +65,7 @@ struct OwnGame {
 
 impl OwnGame {
     /// Plays until both pass, one resigns, something is wrong, or for so many plies.
-    fn play(
-        &mut self,
-        subject: &mut Subject<'_>,
-        said: &mut Said,
-        most: u32,
-    ) -> Result<(), Fault> {
+    fn play(&mut self, subject: &mut Subject<'_>, said: &mut Said, most: u32) -> Result<(), Fault> {
         let size = self.size;
         while self.referee.ply() < most && self.referee.passes_in_a_row() < 2 {
             let color = self.referee.to_play();
@@ -222,7 +217,9 @@ pub(super) fn regression(subject: &mut Subject<'_>, said: &mut Said) -> Result<(
                 said.fail(format!("`reg_genmove black` is answered `{text}`"));
             }
         },
-        Reply::Refused(_) => said.fail(format!("`reg_genmove black` is answered {}", shown(&reply))),
+        Reply::Refused(_) => {
+            said.fail(format!("`reg_genmove black` is answered {}", shown(&reply)))
+        }
     }
     Ok(())
 }

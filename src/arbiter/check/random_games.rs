@@ -45,12 +45,17 @@ impl Ruled {
 /// Asks every ruleset about a move in turn.
 pub(super) fn ruled(facts: &Facts, plan: &CheckPlan) -> Ruled {
     let illegal = |ruleset: &crate::rules::Ruleset| {
-        rulings(ruleset, facts).iter().any(|ruling| ruling.is_illegal())
+        rulings(ruleset, facts)
+            .iter()
+            .any(|ruling| ruling.is_illegal())
     };
     let (mut legal_under, mut illegal_under) = (Vec::new(), Vec::new());
     let legal_here = !illegal(&plan.ruleset);
     let own = std::iter::once(&*plan.ruleset);
-    let others = plan.others.iter().filter(|other| other.id != plan.ruleset.id);
+    let others = plan
+        .others
+        .iter()
+        .filter(|other| other.id != plan.ruleset.id);
     for ruleset in own.chain(others) {
         let said = if illegal(ruleset) {
             &mut illegal_under
@@ -380,11 +385,15 @@ pub(super) fn same_stones(
         let missing = ours.difference(&listed).first();
         if let Some(point) = extra {
             let point = point.gtp(size);
-            return Ok(Some(format!("`{command}` has {point}, where {color} has no stone")));
+            return Ok(Some(format!(
+                "`{command}` has {point}, where {color} has no stone"
+            )));
         }
         if let Some(point) = missing {
             let point = point.gtp(size);
-            return Ok(Some(format!("`{command}` lacks {point}, where {color} has a stone")));
+            return Ok(Some(format!(
+                "`{command}` lacks {point}, where {color} has a stone"
+            )));
         }
     }
     Ok(None)

@@ -88,7 +88,8 @@ impl Said {
             None if self.remarks.is_empty() => Outcome::Pass,
             None => Outcome::Skip,
         };
-        self.remarks.sort_by_key(|(kind, _)| std::cmp::Reverse(*kind));
+        self.remarks
+            .sort_by_key(|(kind, _)| std::cmp::Reverse(*kind));
         let mut messages: Vec<(Outcome, String)> = Vec::new();
         for kind in [Outcome::Fail, Outcome::Note, Outcome::Skip, Outcome::Pass] {
             let of_kind = self.remarks.iter().filter(|(known, _)| *known == kind);

@@ -16,11 +16,7 @@ const KOMI: &str = "0.5";
 
 /// Puts a finished position on the engine's board, both sides having passed; nothing where it
 /// has no board for one.
-fn put(
-    subject: &mut Subject<'_>,
-    said: &mut Said,
-    corner: Corner,
-) -> Result<Option<Board>, Fault> {
+fn put(subject: &mut Subject<'_>, said: &mut Said, corner: Corner) -> Result<Option<Board>, Fault> {
     let size = subject.size()?;
     let Some(board) = finished(size, corner) else {
         said.skip(format!("no finished position is known on {size}"));
@@ -60,7 +56,11 @@ pub(super) fn status(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), F
                 point.gtp(size)
             ));
         }
-        let settled = by_opinions(&board, SuicideAllowed::Yes, &[("it".to_owned(), Ok(opined))]);
+        let settled = by_opinions(
+            &board,
+            SuicideAllowed::Yes,
+            &[("it".to_owned(), Ok(opined))],
+        );
         for finding in settled.findings {
             if finding.severity > Severity::Note {
                 said.fail(finding.message);
@@ -71,7 +71,10 @@ pub(super) fn status(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), F
     }
     let reply = subject.ask("final_status_list papaya")?;
     if matches!(reply, Reply::Done(_)) {
-        said.note(format!("`final_status_list papaya` is answered {}", shown(&reply)));
+        said.note(format!(
+            "`final_status_list papaya` is answered {}",
+            shown(&reply)
+        ));
     }
     said.pass("dead and living stones are told as they are proven");
     Ok(())
@@ -206,7 +209,17 @@ mod tests {
             assert_eq!(parsed(text).as_deref(), Some(text));
         }
         assert_eq!(parsed("W+12.0").as_deref(), Some("W+12"));
-        for bad in ["", "Draw", "B+R", "B+", "+3", "B+-3", "nan", "B+nan", "B+1.5 (upper bound)"] {
+        for bad in [
+            "",
+            "Draw",
+            "B+R",
+            "B+",
+            "+3",
+            "B+-3",
+            "nan",
+            "B+nan",
+            "B+1.5 (upper bound)",
+        ] {
             assert_eq!(parsed(bad), None, "{bad}");
         }
     }

@@ -81,7 +81,10 @@ pub(super) fn shows(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Fa
     subject.must_play(size, Color::Black, size.point(1, 1))?;
     match subject.ask("showboard")? {
         Reply::Done(text) if text.lines().count() >= size.height() => {
-            said.pass(format!("the board is shown on {} lines", text.lines().count()));
+            said.pass(format!(
+                "the board is shown on {} lines",
+                text.lines().count()
+            ));
         }
         reply => said.fail(format!("`showboard` is answered {}", shown(&reply))),
     }
@@ -95,7 +98,11 @@ pub(super) fn many(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Fau
     for round in 0..ROUNDS {
         let cleared = subject.clear_to(size);
         if let Err(fault) = cleared {
-            said.fail(format!("game {} begun in one process: {}", round + 1, brief(&fault.to_string())));
+            said.fail(format!(
+                "game {} begun in one process: {}",
+                round + 1,
+                brief(&fault.to_string())
+            ));
             return Ok(());
         }
         subject.must_play(size, Color::Black, size.point(2, 2))?;

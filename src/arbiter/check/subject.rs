@@ -68,7 +68,10 @@ impl<'a> Subject<'a> {
 
     /// What it wrote that it should not have, since it was started.
     pub(super) fn quirks(&self) -> crate::gtp::Quirks {
-        self.running.as_ref().map(Engine::quirks).unwrap_or_default()
+        self.running
+            .as_ref()
+            .map(Engine::quirks)
+            .unwrap_or_default()
     }
 
     /// Asks it, within a time.
