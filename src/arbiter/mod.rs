@@ -12,10 +12,11 @@ mod sequence;
 mod store;
 mod terms;
 
+pub use crate::gtp::TimeLeft;
 pub use openings::{OpeningError, OpeningReader};
 pub use played::{
     By, Decision, DisputeStep, Disputed, DisputedChain, EngineWord, Incident, Played, Score,
-    Termination, TimeLeft, Turn,
+    Termination, Turn,
 };
 pub use player::{Player, Timed};
 pub use schedule::{

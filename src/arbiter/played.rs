@@ -3,6 +3,7 @@
 use super::terms::GameTerms;
 use crate::amount::Amount;
 use crate::board::{ByColor, Color, Point};
+use crate::gtp::TimeLeft;
 use crate::referee::Move;
 use crate::settle::Fate;
 use std::sync::Arc;
@@ -56,15 +57,6 @@ pub struct Turn {
     pub cpu: Option<Duration>,
     /// What its side had left after it, where a clock runs.
     pub left: Option<TimeLeft>,
-}
-
-/// Time left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TimeLeft {
-    /// Of the main time, or of the period that runs.
-    pub time: Duration,
-    /// Periods, or stones of the period, that are left in overtime; nothing in main time.
-    pub overtime: Option<u32>,
 }
 
 /// Something that went wrong.

@@ -19,7 +19,15 @@ pub trait Ask {
 }
 
 /// Commands of use here that not every engine has.
-const OPTIONAL: [&str; 3] = ["rectangular_boardsize", "kata-set-rules", "kgs-rules"];
+const OPTIONAL: [&str; 7] = [
+    "rectangular_boardsize",
+    "kata-set-rules",
+    "kgs-rules",
+    "kata-time_settings",
+    "kgs-time_settings",
+    "time_settings",
+    "time_left",
+];
 
 /// The commands an engine says it has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -45,6 +53,12 @@ impl Commands {
                 Self(known)
             }
         })
+    }
+
+    /// Commands by their names, for tests.
+    #[cfg(test)]
+    pub(super) fn named(names: &str) -> Self {
+        Self(names.split_whitespace().map(str::to_owned).collect())
     }
 
     /// Whether the engine says it has a command.

@@ -21,7 +21,10 @@ mod engine_tests;
 #[cfg(test)]
 mod framing_tests;
 
-pub use clock::TimeControl;
+pub use clock::{
+    Boundary, Clock, Spent, TIME_GRAMMAR, TimeControl, TimeControlError, TimeLeft, TimeProperties,
+    TimeSetting, Told, recorded_seconds, settings, time_left, untold,
+};
 pub use command::{Command, CommandError};
 pub use dialogue::{Ask, Commands, Placed};
 pub use engine::{Engine, Patience, Quirks};

@@ -4,5 +4,23 @@
 //! the ones a time control is made of.
 
 mod control;
+mod grammar;
+mod record;
+mod running;
+mod span;
+mod telling;
+
+#[cfg(test)]
+mod grammar_tests;
+#[cfg(test)]
+mod law_tests;
+#[cfg(test)]
+mod running_tests;
+#[cfg(test)]
+mod telling_tests;
 
 pub use control::TimeControl;
+pub use grammar::{TIME_GRAMMAR, TimeControlError};
+pub use record::{TimeProperties, recorded_seconds};
+pub use running::{Boundary, Clock, Spent, TimeLeft};
+pub use telling::{TimeSetting, Told, settings, time_left, untold};
