@@ -4,19 +4,22 @@
 //! format: what a game came to is a [`Played`], which others lay out.
 
 pub mod check;
+mod game;
 mod openings;
 mod played;
 mod player;
 mod schedule;
 mod sequence;
 mod store;
+mod sgf;
 mod terms;
 
 pub use crate::gtp::TimeLeft;
+pub use game::{Abilities, Called, Desk, Pair, Seat, Table, play_game};
 pub use openings::{OpeningError, OpeningReader};
 pub use played::{
-    By, Decision, DisputeStep, Disputed, DisputedChain, EngineWord, Incident, Played, Score,
-    Termination, Turn,
+    By, Decision, DisputeStep, Disputed, DisputedChain, EngineName, EngineWord, Incident, Played,
+    Score, Termination, Turn,
 };
 pub use player::{Player, Timed};
 pub use schedule::{
@@ -24,4 +27,5 @@ pub use schedule::{
 };
 pub use sequence::digest;
 pub use store::{Disk, Kept, RealDisk, Store, StoreError, read_rows};
+pub use sgf::{Heading, record};
 pub use terms::{Adjudication, Deadlines, GameTerms, Handicap, IllegalPolicy, OnTimeout, Opening};

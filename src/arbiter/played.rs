@@ -14,6 +14,8 @@ use std::time::Duration;
 pub struct Played {
     /// What it was played under.
     pub terms: Arc<GameTerms>,
+    /// Who played, as the engines call themselves.
+    pub engines: ByColor<EngineName>,
     /// Handicap stones as they were placed.
     pub handicap: Vec<Point>,
     /// Every turn, those of the opening included.
@@ -30,6 +32,9 @@ pub struct Played {
     pub reason: String,
     /// Dead stones as they were settled; nothing when the game was not counted.
     pub dead: Option<Vec<Point>>,
+    /// Points marked as either side's in the record: territory, and the other side's dead stones;
+    /// nothing when the game was not counted.
+    pub territory: Option<ByColor<Vec<Point>>>,
     /// Stones settled as in seki.
     pub seki: Vec<Point>,
     /// The counts, the game's own ruleset first.
@@ -40,6 +45,15 @@ pub struct Played {
     pub dispute: Option<Disputed>,
     /// What each side's engines wrote on their standard error.
     pub errors: ByColor<String>,
+}
+
+/// What an engine calls itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EngineName {
+    /// Its name.
+    pub name: String,
+    /// Its version.
+    pub version: String,
 }
 
 /// One turn.
@@ -169,6 +183,8 @@ pub enum By {
     Forfeit,
     /// By a clause on ties.
     Tie,
+    /// By the word of both engines or of the arbiter, without a count that bears it out.
+    Judgement,
 }
 
 /// One count of the final position.

@@ -19,14 +19,22 @@ pub trait Ask {
 }
 
 /// Commands of use here that not every engine has.
-const OPTIONAL: [&str; 7] = [
-    "rectangular_boardsize",
+const OPTIONAL: [&str; 15] = [
+    "final_score",
+    "final_status_list",
+    "fixed_handicap",
+    "kata-get-rules",
     "kata-set-rules",
-    "kgs-rules",
     "kata-time_settings",
+    "kgs-genmove_cleanup",
+    "kgs-rules",
     "kgs-time_settings",
-    "time_settings",
+    "place_free_handicap",
+    "rectangular_boardsize",
+    "set_free_handicap",
     "time_left",
+    "time_settings",
+    "undo",
 ];
 
 /// The commands an engine says it has.

@@ -1,0 +1,91 @@
+//! The end of a game: counting it where the count decides, and all that is kept of it.
+
+use super::super::played::{Decision, EngineWord, Played};
+use super::count::scores;
+use super::course::Playing;
+use super::ended::Ended;
+use super::vocabulary::command;
+use super::words::read_claim;
+use crate::board::{ByColor, Color};
+use crate::gtp::Reply;
+use std::sync::Arc;
+
+impl Playing<'_> {
+    /// Draws up what a game came to.
+    pub(super) fn finish(&mut self, ended: Ended) -> Played {
+        let counted = ended.decision.is_none();
+        let settlement = counted.then(|| self.settlement.take()).flatten();
+        let (dead, seki) = match &settlement {
+            Some(settled) => (Some(settled.dead.clone()), settled.seki.clone()),
+            None => (None, Vec::new()),
+        };
+        let mut played = Played {
+            terms: Arc::clone(self.terms),
+            engines: self.engine_names(),
+            handicap: std::mem::take(&mut self.handicap),
+            turns: std::mem::take(&mut self.turns),
+            incidents: std::mem::take(&mut self.incidents),
+            termination: ended.termination,
+            offender: ended.offender,
+            decision: ended.decision.unwrap_or(Decision::Undetermined),
+            reason: ended.reason,
+            dead,
+            territory: None,
+            seki,
+            scores: Vec::new(),
+            words: ByColor::default(),
+            dispute: self.dispute.take(),
+            errors: ByColor::default(),
+        };
+        if counted {
+            self.count(&mut played);
+            if self.terms.ask_scores {
+                played.words = ByColor::from_fn(|color| self.score_by(color));
+            }
+        } else {
+            played.scores = scores(&self.score(&played));
+        }
+        played.incidents.append(&mut self.incidents);
+        played.errors = self.errors();
+        played
+    }
+
+    /// What a side's engine says the score is.
+    fn score_by(&mut self, color: Color) -> Option<EngineWord> {
+        let seat = self.spokesman(color)?;
+        let abilities = self.table.seat(seat)?.abilities.as_ref()?;
+        if !abilities.has("final_score") {
+            return None;
+        }
+        let limit = self.terms.deadlines.score;
+        let timed = self.ask_timed(seat, &command("final_score"), limit)?;
+        match timed.answer {
+            Ok(Reply::Done(text)) => Some(EngineWord {
+                margin: read_claim(&text),
+                text,
+            }),
+            Ok(Reply::Refused(words)) => {
+                let words = super::preamble::shown(&words);
+                let message = format!("{color}'s engine gives no score: {words}");
+                self.note(color, "no-score", message);
+                None
+            }
+            Err(fault) => {
+                self.failed_after_play(seat, &fault);
+                None
+            }
+        }
+    }
+
+    /// What each side's engines wrote on their standard error.
+    fn errors(&mut self) -> ByColor<String> {
+        let mut errors = ByColor::<String>::default();
+        for seat in 0..self.table.seats() {
+            let color = self.table.color(seat);
+            if let Some(seated) = self.table.seat(seat) {
+                errors[color].push_str(&seated.player.take_errors());
+            }
+        }
+        errors
+    }
+}

@@ -1,0 +1,29 @@
+//! One game, from the first command to the last: a state machine over the players at a table.
+//!
+//! Owns what is said to whom and when, what becomes of every answer, and how a game ends. Knows
+//! seats, not matches: who sits where, and for how long, is the table's business.
+
+mod abilities;
+mod answer;
+mod count;
+mod course;
+mod desk;
+mod ended;
+mod finish;
+mod preamble;
+mod rules_told;
+mod status;
+mod stop;
+mod table;
+mod talk;
+mod turn;
+mod vocabulary;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+pub use abilities::Abilities;
+pub use course::play_game;
+pub use desk::Desk;
+pub use table::{Called, Pair, Seat, Table};

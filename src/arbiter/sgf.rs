@@ -1,0 +1,367 @@
+//! The record of a game: what was played, by whom, under what, and everything that happened.
+//!
+//! The order of properties is fixed, text is UTF-8 and escaped, and what the format cannot say goes
+//! into `GOREF` in the grammar of `claims`. Knows no files.
+
+use super::played::{By, Decision, Incident, Played, Termination, TimeLeft, Turn};
+use crate::amount::Amount;
+use crate::board::{ByColor, Color, Point};
+use crate::claims::OffenceKind;
+use crate::record::{Charset, ValueKind, escape};
+use crate::referee::Move;
+use crate::rules::id_for_alias;
+use std::fmt::Write as _;
+
+/// What a record says besides the game.
+#[derive(Clone, Debug, Default)]
+pub struct Heading<'a> {
+    /// Names of the players; the engines' own where there are none.
+    pub names: ByColor<Option<&'a str>>,
+    /// Teams.
+    pub teams: ByColor<Option<&'a str>>,
+    /// Event.
+    pub event: Option<&'a str>,
+    /// Round, or number of the game.
+    pub round: Option<&'a str>,
+    /// Date, as the format has it.
+    pub date: Option<&'a str>,
+    /// Whether what engines wrote on their standard error is put into the last comment.
+    pub errors: bool,
+}
+
+/// A record being written.
+struct Writer(Vec<u8>);
+
+impl Writer {
+    fn raw(&mut self, text: &str) {
+        self.0.extend_from_slice(text.as_bytes());
+    }
+
+    /// A property with one value that needs no escaping.
+    fn plain(&mut self, name: &str, value: &str) {
+        self.raw(name);
+        self.raw("[");
+        self.raw(value);
+        self.raw("]");
+    }
+
+    /// A property with a text.
+    fn text(&mut self, name: &str, text: &str) {
+        self.raw(name);
+        self.raw("[");
+        let escaped = escape(text, ValueKind::Plain, Charset::UTF_8);
+        self.0.extend_from_slice(&escaped);
+        self.raw("]");
+    }
+
+    /// A text on one line, if there is one.
+    fn line(&mut self, name: &str, text: Option<&str>) {
+        let Some(text) = text else { return };
+        let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        if !words.is_empty() {
+            self.text(name, &words.join(" "));
+        }
+    }
+
+    /// A property with a list of points; an empty value where there are none.
+    fn points(&mut self, name: &str, points: impl Iterator<Item = Point>) {
+        self.raw(name);
+        let before = self.0.len();
+        for point in points {
+            let [x, y] = point.sgf();
+            let mut letters = [0; 8];
+            self.raw("[");
+            self.raw(x.encode_utf8(&mut letters));
+            self.raw(y.encode_utf8(&mut letters));
+            self.raw("]");
+        }
+        if self.0.len() == before {
+            self.raw("[]");
+        }
+    }
+}
+
+/// Writes the record of a game.
+#[must_use]
+pub fn record(played: &Played, heading: &Heading<'_>) -> Vec<u8> {
+    let mut writer = Writer(Vec::with_capacity(512 + 16 * played.turns.len()));
+    writer.raw("(;");
+    write_root(&mut writer, played, heading);
+    let mut to_play = first_to_play(played);
+    let mut incidents = Notes::new(played);
+    incidents.write(&mut writer, 0, "");
+    let last = played.turns.len();
+    if last == 0 {
+        write_end(&mut writer, played);
+    }
+    for (at, turn) in played.turns.iter().enumerate() {
+        let color = turn.mv.color();
+        writer.raw("\n;");
+        if color != to_play {
+            // The format knows whose turn it is only in a node of its own.
+            writer.plain("PL", &color.letter().to_string());
+            writer.raw("\n;");
+        }
+        to_play = color.opponent();
+        write_turn(&mut writer, turn);
+        let at = u32::try_from(at + 1).unwrap_or(u32::MAX);
+        let is_last = at as usize == last;
+        let rest = if is_last && heading.errors {
+            errors_said(played)
+        } else {
+            String::new()
+        };
+        incidents.write(&mut writer, at, &rest);
+        if is_last {
+            write_end(&mut writer, played);
+        }
+    }
+    writer.raw(")\n");
+    writer.0
+}
+
+fn write_root(writer: &mut Writer, played: &Played, heading: &Heading<'_>) {
+    let terms = &played.terms;
+    writer.raw("GM[1]FF[4]CA[UTF-8]");
+    writer.plain("AP", concat!("go-referee:", env!("CARGO_PKG_VERSION")));
+    let (width, height) = (terms.size.width(), terms.size.height());
+    if terms.size.is_square() {
+        writer.plain("SZ", &width.to_string());
+    } else {
+        writer.plain("SZ", &format!("{width}:{height}"));
+    }
+    writer.text("RU", &rules_name(&terms.ruleset.id));
+    writer.plain("KM", &terms.komi.to_string());
+    if played.handicap.len() >= 2 {
+        writer.plain("HA", &played.handicap.len().to_string());
+    }
+    for color in Color::BOTH {
+        let letter = color.letter();
+        let engine = &played.engines[color];
+        let own = [engine.name.as_str(), engine.version.as_str()].join(" ");
+        let name = heading.names[color].unwrap_or(&own);
+        writer.line(&format!("P{letter}"), Some(name));
+        writer.line(&format!("{letter}T"), heading.teams[color]);
+    }
+    writer.line("EV", heading.event);
+    writer.line("RO", heading.round);
+    writer.line("DT", heading.date);
+    writer.line("ON", Some(&terms.opening.name));
+    let result = result_said(played);
+    if !result.is_empty() {
+        writer.text("RE", &result);
+    }
+    let stones = |color: Color| {
+        let opening = terms.opening.stones.iter();
+        let opening = opening.filter(move |stone| stone.1 == color).map(|s| s.0);
+        let handicap = played.handicap.iter().copied();
+        opening.chain(handicap.filter(move |_| color == Color::Black))
+    };
+    for color in Color::BOTH {
+        if stones(color).next().is_some() {
+            writer.points(&format!("A{}", color.letter()), stones(color));
+        }
+    }
+    if !terms.opening.stones.is_empty() || !played.handicap.is_empty() {
+        writer.plain("PL", &first_to_play(played).letter().to_string());
+    }
+}
+
+/// Who is to move first.
+fn first_to_play(played: &Played) -> Color {
+    let terms = &played.terms;
+    match terms.opening.to_play {
+        Some(color) => color,
+        None if played.handicap.is_empty() => Color::Black,
+        None => Color::White,
+    }
+}
+
+/// The name of a ruleset that reads back as it: the format's own where it has one.
+fn rules_name(id: &str) -> String {
+    let standard = match id {
+        "aga" => "AGA",
+        "ing" => "GOE",
+        "japanese-1989" => "Japanese",
+        "new-zealand" => "NZ",
+        other => other,
+    };
+    if id_for_alias(standard) == Some(id) {
+        standard.to_owned()
+    } else {
+        id.to_owned()
+    }
+}
+
+fn write_turn(writer: &mut Writer, turn: &Turn) {
+    let letter = match turn.mv.color() {
+        Color::Black => "B",
+        Color::White => "W",
+    };
+    writer.raw(letter);
+    writer.raw("[");
+    if let Move::Play(_, point) = turn.mv {
+        let mut letters = [0; 8];
+        for c in point.sgf() {
+            writer.raw(c.encode_utf8(&mut letters));
+        }
+    }
+    writer.raw("]");
+    if let Some(TimeLeft { time, overtime }) = turn.left {
+        writer.plain(&format!("{letter}L"), &seconds(time));
+        if let Some(overtime) = overtime {
+            writer.plain(&format!("O{letter}"), &overtime.to_string());
+        }
+    }
+}
+
+/// Seconds with no more decimals than a millisecond needs.
+fn seconds(time: std::time::Duration) -> String {
+    let millis = time.as_millis();
+    let text = format!("{}.{:03}", millis / 1000, millis % 1000);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+fn write_end(writer: &mut Writer, played: &Played) {
+    let Some(territory) = &played.territory else {
+        return;
+    };
+    writer.points("TB", territory.black.iter().copied());
+    if !territory.white.is_empty() {
+        writer.points("TW", territory.white.iter().copied());
+    }
+}
+
+/// The result as a record claims it.
+#[must_use]
+fn result_said(played: &Played) -> String {
+    let won = |color: Color, how: &str| format!("{}+{how}", color.letter());
+    match played.decision {
+        Decision::Won(color, by) => match by {
+            By::Margin(margin) if is_odd(margin) => won(color, &format!("{margin} points")),
+            By::Margin(margin) => won(color, &margin.to_string()),
+            By::Resignation => won(color, "R"),
+            By::Time => won(color, "T"),
+            By::Forfeit => won(color, "F"),
+            By::Tie | By::Judgement => won(color, ""),
+        },
+        Decision::Draw => "Draw".to_owned(),
+        Decision::Replay if played.termination == Termination::Score => "Draw".to_owned(),
+        Decision::NoResult | Decision::Replay => "Void".to_owned(),
+        Decision::BothLose => "Both lose".to_owned(),
+        Decision::Undetermined => "?".to_owned(),
+    }
+}
+
+/// Whether a margin could be taken for zi.
+const fn is_odd(margin: Amount) -> bool {
+    margin.in_quarters() % 2 != 0
+}
+
+/// Incidents in the order of their plies, written node by node.
+struct Notes<'a> {
+    played: &'a Played,
+    order: Vec<usize>,
+    next: usize,
+}
+
+impl<'a> Notes<'a> {
+    fn new(played: &'a Played) -> Self {
+        let mut order: Vec<usize> = (0..played.incidents.len()).collect();
+        order.sort_by_key(|&at| played.incidents.get(at).map(|incident| incident.ply));
+        Self {
+            played,
+            order,
+            next: 0,
+        }
+    }
+
+    /// Writes what belongs to a ply, at the last one everything that is left.
+    fn write(&mut self, writer: &mut Writer, ply: u32, rest: &str) {
+        let last = self.played.turns.len() == ply as usize;
+        let from = self.next;
+        while let Some(incident) = self
+            .order
+            .get(self.next)
+            .and_then(|&at| self.played.incidents.get(at))
+            && (last || incident.ply <= ply)
+        {
+            self.next += 1;
+        }
+        let here = self.order.get(from..self.next).unwrap_or_default();
+        let here: Vec<&Incident> = here
+            .iter()
+            .filter_map(|&at| self.played.incidents.get(at))
+            .collect();
+        let mut said: Vec<&str> = here
+            .iter()
+            .map(|incident| incident.message.as_str())
+            .collect();
+        if last {
+            said.push(&self.played.reason);
+        }
+        said.push(rest);
+        said.retain(|text| !text.is_empty());
+        if !said.is_empty() {
+            writer.text("C", &said.join("\n"));
+        }
+        let mut told: Vec<String> = Vec::new();
+        if ply > 0
+            && let Some(turn) = self.played.turns.get(ply as usize - 1)
+            && matches!(turn.mv, Move::ImposedPass(_) | Move::OffBoard(_))
+        {
+            let void = here
+                .iter()
+                .any(|incident| incident.ply == ply && VOID.contains(&incident.action));
+            told.push(format!(
+                "{ply}:{}",
+                if void { "void" } else { "imposed-pass" }
+            ));
+        }
+        for incident in here {
+            tell(incident, &mut told);
+        }
+        if !told.is_empty() {
+            writer.raw("GOREF");
+            for value in told {
+                writer.raw("[");
+                writer.raw(&value);
+                writer.raw("]");
+            }
+        }
+    }
+}
+
+/// What was done about a move that is void.
+const VOID: [&str; 2] = ["void-turn-lost", "take-back-as-pass-with-stone"];
+
+/// What an incident is in the grammar of `GOREF`.
+fn tell(incident: &Incident, told: &mut Vec<String>) {
+    let Some(color) = incident.color else { return };
+    let (ply, side) = (incident.ply, color.letter());
+    if OffenceKind::named(incident.kind).is_some() {
+        told.push(format!("{ply}:{}:{side}", incident.kind));
+    } else if incident.warning > 0 {
+        for _ in 0..incident.warning {
+            told.push(format!("{ply}:warning:{side}"));
+        }
+    } else if incident.penalty > Amount::ZERO {
+        told.push(format!(
+            "{ply}:penalty:{side}:{}",
+            incident.penalty.in_quarters()
+        ));
+    }
+}
+
+/// What the engines wrote on their standard error.
+fn errors_said(played: &Played) -> String {
+    let mut said = String::new();
+    for color in Color::BOTH {
+        let errors = &played.errors[color];
+        if !errors.is_empty() {
+            let _ = writeln!(said, "{color}'s engine wrote:\n{errors}");
+        }
+    }
+    said
+}
