@@ -10,8 +10,8 @@ mod played;
 mod player;
 mod schedule;
 mod sequence;
-mod store;
 mod sgf;
+mod store;
 mod terms;
 
 pub use crate::gtp::TimeLeft;
@@ -26,6 +26,6 @@ pub use schedule::{
     Colours, Fixture, MOST_GAMES, OpeningOrder, Plan, Schedule, ScheduleError, Slice, Tournament,
 };
 pub use sequence::digest;
-pub use store::{Disk, Kept, RealDisk, Store, StoreError, read_rows};
 pub use sgf::{Heading, record};
+pub use store::{Disk, Kept, RealDisk, Store, StoreError, read_rows};
 pub use terms::{Adjudication, Deadlines, GameTerms, Handicap, IllegalPolicy, OnTimeout, Opening};

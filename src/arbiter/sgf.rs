@@ -3,10 +3,11 @@
 //! The order of properties is fixed, text is UTF-8 and escaped, and what the format cannot say goes
 //! into `GOREF` in the grammar of `claims`. Knows no files.
 
-use super::played::{By, Decision, Incident, Played, Termination, TimeLeft, Turn};
+use super::played::{By, Decision, Incident, Played, Termination, Turn};
 use crate::amount::Amount;
 use crate::board::{ByColor, Color, Point};
 use crate::claims::OffenceKind;
+use crate::gtp::TimeLeft;
 use crate::record::{Charset, ValueKind, escape};
 use crate::referee::Move;
 use crate::rules::id_for_alias;
