@@ -5,6 +5,7 @@
 
 pub mod check;
 mod game;
+mod contest;
 mod openings;
 mod played;
 mod player;
@@ -16,6 +17,7 @@ mod terms;
 
 pub use crate::gtp::TimeLeft;
 pub use game::{Abilities, Called, Desk, Pair, Seat, Table, play_game};
+pub use contest::{Hall, play_all};
 pub use openings::{OpeningError, OpeningReader};
 pub use played::{
     By, Decision, DisputeStep, Disputed, DisputedChain, EngineName, EngineWord, Incident, Played,

@@ -6,6 +6,7 @@
 mod annotation;
 mod baseline;
 mod concise;
+mod contest;
 mod diagram;
 mod disagreement;
 mod engines;
@@ -46,6 +47,10 @@ mod vocabulary;
 mod tests;
 
 pub use annotation::plain;
+pub use contest::{
+    Disagreement, MatchGame, MatchHead, MatchSum, Meeting, PlayerSum, Results, Times, Verdict,
+    Word, incidents, match_game,
+};
 pub use disagreement::disagree;
 pub use engines::{check_junit, check_page, check_step_line, check_step_row};
 pub use explain::{explain, list_of_codes};
