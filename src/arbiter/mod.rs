@@ -4,8 +4,8 @@
 //! format: what a game came to is a [`Played`], which others lay out.
 
 pub mod check;
-mod game;
 mod contest;
+mod game;
 mod openings;
 mod played;
 mod player;
@@ -16,8 +16,8 @@ mod store;
 mod terms;
 
 pub use crate::gtp::TimeLeft;
-pub use game::{Abilities, Called, Desk, Pair, Seat, Table, play_game};
 pub use contest::{Hall, play_all};
+pub use game::{Abilities, Called, Desk, Pair, Seat, Table, play_game};
 pub use openings::{OpeningError, OpeningReader};
 pub use played::{
     By, Decision, DisputeStep, Disputed, DisputedChain, EngineName, EngineWord, Incident, Played,

@@ -111,7 +111,7 @@ pub(in super::super) fn result(decision: &Decision) -> String {
         Decision::Won(color, By::Resignation) => won(color, "R"),
         Decision::Won(color, By::Time) => won(color, "T"),
         Decision::Won(color, By::Forfeit) => won(color, "F"),
-        Decision::Won(color, By::Tie) => won(color, ""),
+        Decision::Won(color, By::Tie | By::Judgement) => won(color, ""),
         Decision::Draw => "Draw".to_owned(),
         Decision::NoResult => "NoResult".to_owned(),
         Decision::BothLose => "BothLose".to_owned(),
