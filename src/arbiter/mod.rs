@@ -13,6 +13,7 @@ mod schedule;
 mod sequence;
 mod sgf;
 mod store;
+pub mod statistics;
 mod terms;
 
 pub use crate::gtp::TimeLeft;
