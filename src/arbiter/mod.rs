@@ -12,8 +12,8 @@ mod player;
 mod schedule;
 mod sequence;
 mod sgf;
-mod store;
 pub mod statistics;
+mod store;
 mod terms;
 
 pub use crate::gtp::TimeLeft;
