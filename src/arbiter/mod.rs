@@ -9,6 +9,7 @@ mod game;
 mod openings;
 mod played;
 mod player;
+pub mod proxy;
 mod schedule;
 mod sequence;
 mod sgf;

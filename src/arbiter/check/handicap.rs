@@ -11,7 +11,7 @@ use crate::gtp::{Fault, Reply, Vertices};
 const BOARDS: [usize; 4] = [19, 13, 9, 7];
 
 /// The points of fixed handicap (GTP 2 §4.1.1), nothing where there is none of that size.
-pub(super) fn fixed_points(size: Size, stones: u32) -> Option<Vec<Point>> {
+pub(crate) fn fixed_points(size: Size, stones: u32) -> Option<Vec<Point>> {
     let lines = size.width();
     if !size.is_square() || lines < 7 {
         return None;

@@ -24,6 +24,8 @@ mod steps;
 mod subject;
 mod taking_back;
 
+pub(crate) use handicap::fixed_points;
 pub use run::{CheckPlan, Checked, check};
 pub use said::{Outcome, StepReport};
+pub(crate) use scores::told as score_told;
 pub use steps::{STEPS, Step};
