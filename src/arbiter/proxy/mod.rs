@@ -14,6 +14,7 @@ mod table;
 mod words;
 
 pub use plan::{IllegalAnswer, ProxyPlan};
+pub use read::lay_out;
 pub use serve::{Flow, Proxy};
 pub use table::{Counting, Refusal, Table};
-pub use words::{own_commands, side_of};
+pub use words::{answer, own_commands, side_of};

@@ -10,8 +10,8 @@ use crate::referee::Move;
 pub struct Labels {
     /// The engine.
     pub engine: String,
-    /// Which side it has played, if only one.
-    pub side: Option<Color>,
+    /// Which sides it has played, Black first.
+    pub sides: [bool; 2],
     /// The result.
     pub result: Option<String>,
 }
@@ -36,8 +36,8 @@ pub fn write(table: &Table, labels: &Labels) -> Vec<u8> {
     if table.handicap() >= 2 {
         property(&mut out, "HA", &table.handicap().to_string());
     }
-    for (name, color) in [("PB", Color::Black), ("PW", Color::White)] {
-        if labels.side.is_none_or(|side| side == color) && !labels.engine.is_empty() {
+    for (name, played) in ["PB", "PW"].into_iter().zip(labels.sides) {
+        if played && !labels.engine.is_empty() {
             property(&mut out, name, &labels.engine);
         }
     }

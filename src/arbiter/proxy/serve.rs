@@ -6,7 +6,6 @@ use super::plan::ProxyPlan;
 use super::record::{Labels, write};
 use super::table::Table;
 use super::words::{answer, done, own_commands, refused};
-use crate::board::Color;
 use crate::gtp::{Fault, Incoming, Reply, response};
 use std::io::Write;
 
@@ -78,14 +77,9 @@ impl Proxy {
     /// The number of the game at hand and its record; nothing before its first stone.
     #[must_use]
     pub fn record(&self) -> Option<(u32, Vec<u8>)> {
-        let side = match self.moved {
-            [true, false] => Some(Color::Black),
-            [false, true] => Some(Color::White),
-            _ => None,
-        };
         let labels = Labels {
             engine: self.inside.name.clone(),
-            side,
+            sides: self.moved,
             result: self.result.clone(),
         };
         (!self.table.is_untouched()).then(|| (self.games, write(&self.table, &labels)))

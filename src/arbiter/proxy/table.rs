@@ -152,7 +152,7 @@ impl Table {
     }
 
     /// The moves.
-    pub fn moves(&self) -> impl ExactSizeIterator<Item = Move> + '_ {
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
         self.moves.iter().map(|&(mv, _)| mv)
     }
 

@@ -9,7 +9,7 @@ use crate::gtp::Reply;
 use crate::settle::Fate;
 
 /// Commands the referee answers or sees to by itself.
-const OWN: [&str; 25] = [
+const OWN: [&str; 24] = [
     "boardsize",
     "clear_board",
     "final_score",
@@ -29,7 +29,6 @@ const OWN: [&str; 25] = [
     "protocol_version",
     "query_boardsize",
     "quit",
-    "rectangular_boardsize",
     "referee-rules",
     "set_free_handicap",
     "showboard",
@@ -70,7 +69,8 @@ pub(super) fn refused(text: impl Into<String>) -> Reply {
 }
 
 /// The answer to a question about the table alone; nothing where it is no such question.
-pub(super) fn answer(table: &mut Table, name: &str, arguments: &[String]) -> Option<Reply> {
+#[must_use]
+pub fn answer(table: &mut Table, name: &str, arguments: &[String]) -> Option<Reply> {
     let first = arguments.first().map_or("", String::as_str);
     Some(match name {
         "protocol_version" => done("2"),

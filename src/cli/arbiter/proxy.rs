@@ -1,8 +1,8 @@
 //! `gtp-arbiter proxy`: an engine that wraps another and keeps both sides to the rules.
 
 use super::check::{one_ruleset, seconds};
-use crate::archive::{Overwrite, write_atomically};
 use crate::arbiter::proxy::{Flow, IllegalAnswer, Proxy, ProxyPlan};
+use crate::archive::{Overwrite, write_atomically};
 use crate::cli::exit::Exit;
 use crate::cli::run::say;
 use crate::gtp::{Incoming, Launch, kill_all_engines};
@@ -157,7 +157,11 @@ fn lines_of_stdin() -> Receiver<Vec<u8>> {
         let mut input = BufReader::new(io::stdin().lock());
         loop {
             let mut line = Vec::new();
-            match input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
+            match input
+                .by_ref()
+                .take(LONGEST_LINE)
+                .read_until(b'\n', &mut line)
+            {
                 Ok(0) | Err(_) => return,
                 Ok(_) => {}
             }
