@@ -1,7 +1,8 @@
 //! The `convert-rules` tool.
 
+use go_referee::cli;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    go_referee::cli::convert_rules()
+    cli::guard_if_asked().unwrap_or_else(cli::convert_rules)
 }

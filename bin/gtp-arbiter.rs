@@ -1,7 +1,8 @@
 //! The `gtp-arbiter` tool.
 
+use go_referee::cli;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    go_referee::cli::gtp_arbiter()
+    cli::guard_if_asked().unwrap_or_else(cli::gtp_arbiter)
 }

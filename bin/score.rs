@@ -1,7 +1,8 @@
 //! The `score` tool.
 
+use go_referee::cli;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    go_referee::cli::score()
+    cli::guard_if_asked().unwrap_or_else(cli::score)
 }

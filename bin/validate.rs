@@ -1,7 +1,8 @@
 //! The `validate` tool.
 
+use go_referee::cli;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    go_referee::cli::validate()
+    cli::guard_if_asked().unwrap_or_else(cli::validate)
 }

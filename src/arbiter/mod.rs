@@ -5,6 +5,7 @@
 
 pub mod check;
 mod contest;
+mod engine_player;
 mod game;
 mod openings;
 mod played;
@@ -16,9 +17,11 @@ mod sgf;
 pub mod statistics;
 mod store;
 mod terms;
+mod transcript;
 
 pub use crate::gtp::TimeLeft;
 pub use contest::{Hall, play_all};
+pub use engine_player::{EnginePlayer, Introduction};
 pub use game::{Abilities, Called, Desk, Pair, Seat, Table, play_game};
 pub use openings::{OpeningError, OpeningReader};
 pub use played::{
@@ -33,3 +36,4 @@ pub use sequence::digest;
 pub use sgf::{Heading, record};
 pub use store::{Disk, Kept, RealDisk, Store, StoreError, read_rows};
 pub use terms::{Adjudication, Deadlines, GameTerms, Handicap, IllegalPolicy, OnTimeout, Opening};
+pub use transcript::Transcript;

@@ -21,6 +21,7 @@ mod expect;
 mod files;
 mod fix;
 mod folder;
+mod guard;
 mod in_place;
 mod opinion;
 mod pictures;
@@ -34,6 +35,7 @@ mod validate;
 
 pub use arbiter::main as gtp_arbiter;
 pub use convert::main as convert_rules;
+pub use guard::guard_if_asked;
 pub use run::quiet_fenced_panics;
 pub use score::main as score;
 pub use validate::main as validate;

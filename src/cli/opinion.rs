@@ -3,6 +3,7 @@
 //! Owns their starting, restarting and giving up, so that what a game gets told depends on that
 //! game alone. What their answers are worth is decided in `settle`.
 
+use super::guard::guarded;
 use crate::board::{Board, Color, Point};
 use crate::finding::engine_codes as codes;
 use crate::gtp::{Commands, Engine, Fault, Launch, Patience, Placed, Vertices};
@@ -27,7 +28,7 @@ impl EngineModel {
     /// When its words cannot be told apart.
     pub fn new(command_line: &str, limit: Duration) -> Result<Self> {
         Ok(Self {
-            launch: Launch::parse(command_line).map_err(|error| anyhow!("{error}"))?,
+            launch: guarded(command_line).map_err(|error| anyhow!("{error}"))?,
             patience: Patience {
                 command: limit,
                 ..Patience::default()

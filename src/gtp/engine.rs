@@ -9,6 +9,7 @@ use super::fault::{Ended, Fault, Reply};
 use super::framing::{Caps, Framer, Heard, MOST_ID, Response, Verdict};
 use super::launch::Launch;
 use super::process::{Process, Waited};
+use std::ops::AddAssign;
 use std::time::{Duration, Instant};
 
 /// The times an engine is given.
@@ -48,10 +49,35 @@ pub struct Quirks {
     pub unended: u64,
 }
 
+impl AddAssign for Quirks {
+    fn add_assign(&mut self, more: Self) {
+        self.junk_lines += more.junk_lines;
+        self.late += more.late;
+        self.wrong_id += more.wrong_id;
+        self.without_id += more.without_id;
+        self.unended += more.unended;
+    }
+}
+
+/// An answer, and what it took.
+#[derive(Debug)]
+pub struct Answered {
+    /// The answer.
+    pub answer: Result<Reply, Fault>,
+    /// From just before the command was written to the arrival of the answer's last byte; to the
+    /// end of waiting if there is none.
+    pub wall: Duration,
+    /// Processor time of the engine's process in between, where the system tells it.
+    pub processor: Option<Duration>,
+}
+
+/// The silence after which an engine is tried that has left out a blank line before.
+const SHORT_SILENCE: Duration = Duration::from_millis(20);
+
 /// What an unending response is tried with: every engine knows it, and it changes nothing.
 const PROBE: &str = "protocol_version";
 
-/// A running engine. Dropping it kills its whole process group at once; [`Engine::close`] lets it
+/// A running engine. Dropping it kills it at once, with all it started; [`Engine::close`] lets it
 /// quit first.
 pub struct Engine {
     process: Process,
@@ -71,10 +97,14 @@ struct Wait {
     command: String,
     /// The id of the probe, once one was sent.
     probe: Option<u32>,
-    /// A response without an id that may be the answer.
-    nameless: Option<Response>,
+    /// A response without an id that may be the answer, and when it came.
+    nameless: Option<(Response, Instant)>,
+    /// What had come of a response when the probe was sent, and when it had.
+    before_probe: Option<(String, Instant)>,
     /// Whether a response came with the id of no command.
     strayed: bool,
+    /// When the last byte came.
+    last_byte: Instant,
 }
 
 impl Engine {
@@ -100,10 +130,11 @@ impl Engine {
         self.process.id()
     }
 
-    /// The end of what it said on its standard error.
+    /// What it said on its standard error since this was last asked; of much the beginning and
+    /// the end.
     #[must_use]
-    pub fn errors(&self) -> String {
-        self.process.errors()
+    pub fn take_errors(&self) -> String {
+        self.process.take_errors()
     }
 
     /// What it wrote that it should not have.
@@ -123,39 +154,75 @@ impl Engine {
     /// # Errors
     /// When there is none; the engine is of no use after it.
     pub fn ask_within(&mut self, command: &Command, limit: Duration) -> Result<Reply, Fault> {
-        let answered = self.exchange(command, limit);
+        let begun = Instant::now();
+        let answered = self.exchange(command, begun, limit);
         self.sound &= answered.is_ok();
-        answered
+        answered.map(|(reply, _)| reply)
     }
 
-    fn exchange(&mut self, command: &Command, limit: Duration) -> Result<Reply, Fault> {
+    /// Sends a command, waits for its answer no longer than that, and says what it took.
+    pub fn ask_timed(&mut self, command: &Command, limit: Duration) -> Answered {
+        let used = self.process.processor_time();
+        let begun = Instant::now();
+        let answered = self.exchange(command, begun, limit);
+        self.sound &= answered.is_ok();
+        let (answer, at) = match answered {
+            Ok((reply, at)) => (Ok(reply), at),
+            Err(fault) => (Err(fault), Instant::now()),
+        };
+        // Nothing is told of a process that has ended, whose number may be another's.
+        let used_now = answer.is_ok().then(|| self.process.processor_time());
+        let between = |before, after: Duration| after.checked_sub(before);
+        Answered {
+            answer,
+            wall: at.saturating_duration_since(begun),
+            processor: used
+                .zip(used_now.flatten())
+                .and_then(|(before, after)| between(before, after)),
+        }
+    }
+
+    /// The answer to a command, and when the last byte of it came.
+    fn exchange(
+        &mut self,
+        command: &Command,
+        begun: Instant,
+        limit: Duration,
+    ) -> Result<(Reply, Instant), Fault> {
         let said = command.to_string();
         if !self.sound {
             return Err(self.gone(said));
         }
         let id = self.send(command, 0)?;
-        let deadline = Instant::now() + limit;
+        let deadline = begun + limit;
         let mut wait = Wait {
             id,
             command: said,
             probe: None,
             nameless: None,
+            before_probe: None,
             strayed: false,
+            last_byte: begun,
         };
         loop {
             while let Some(heard) = self.framer.next_heard() {
-                if let Some(reply) = self.weigh(heard, &mut wait)? {
-                    return Ok(reply);
+                if let Some(answered) = self.weigh(heard, &mut wait)? {
+                    return Ok(answered);
                 }
             }
             let until = self.next_look(&wait, deadline);
             match self.process.wait_for_bytes(until) {
-                Waited::Chunk(chunk) if chunk.at <= deadline => self.framer.push(&chunk.bytes),
+                Waited::Bytes(bytes, at) if at <= deadline => {
+                    self.framer.push(bytes);
+                    wait.last_byte = at;
+                }
                 Waited::Closed => return Err(self.gone(wait.command)),
                 Waited::Nothing if until < deadline => {
+                    let so_far = self.framer.so_far().map(str::to_owned);
+                    wait.before_probe = so_far.map(|text| (text, wait.last_byte));
                     wait.probe = Some(self.send(&probe(), 1)?);
                 }
-                Waited::Chunk(_) | Waited::Nothing => return Err(self.hung(wait, limit)),
+                Waited::Bytes(..) | Waited::Nothing => return Err(self.hung(wait, limit)),
             }
         }
     }
@@ -165,15 +232,19 @@ impl Engine {
     fn next_look(&self, wait: &Wait, deadline: Instant) -> Instant {
         let inside = self.framer.is_inside() && self.framer.inside() == Some(wait.id);
         let maybe_whole = inside || wait.nameless.is_some();
+        let silence = match self.quirks.unended {
+            0 => self.patience.silence,
+            _ => self.patience.silence.min(SHORT_SILENCE),
+        };
         if maybe_whole && wait.probe.is_none() {
-            deadline.min(Instant::now() + self.patience.silence)
+            deadline.min(Instant::now() + silence)
         } else {
             deadline
         }
     }
 
-    /// Takes what was heard for what it is; gives the answer if it is one.
-    fn weigh(&mut self, heard: Heard, wait: &mut Wait) -> Result<Option<Reply>, Fault> {
+    /// Takes what was heard for what it is; gives the answer if it is one, and when it was whole.
+    fn weigh(&mut self, heard: Heard, wait: &mut Wait) -> Result<Option<(Reply, Instant)>, Fault> {
         let response = match heard {
             Heard::Junk(_) => {
                 self.quirks.junk_lines += 1;
@@ -185,12 +256,16 @@ impl Engine {
         match response.id {
             Some(id) if id == wait.id => {
                 self.keeps_ids = true;
-                answer(response, wait).map(Some)
+                // The head of the probe's answer that ended it is no part of it.
+                let before = wait.before_probe.take();
+                let before = before.filter(|(text, _)| response.ran_on && *text == response.text);
+                let at = before.map_or(wait.last_byte, |(_, at)| at);
+                answer(response, wait).map(|reply| Some((reply, at)))
             }
             // The engine went past the command: what it wrote without an id is its answer, or
             // there is none.
             Some(id) if Some(id) == wait.probe => match wait.nameless.take() {
-                Some(nameless) => answer(nameless, wait).map(Some),
+                Some((nameless, at)) => answer(nameless, wait).map(|reply| Some((reply, at))),
                 None => Err(garbled(wait, "gave no response")),
             },
             Some(id) if id < wait.id => {
@@ -205,10 +280,10 @@ impl Engine {
             None => {
                 self.quirks.without_id += 1;
                 if self.keeps_ids {
-                    wait.nameless = Some(response);
+                    wait.nameless = Some((response, wait.last_byte));
                     return Ok(None);
                 }
-                answer(response, wait).map(Some)
+                answer(response, wait).map(|reply| Some((reply, wait.last_byte)))
             }
         }
     }
@@ -222,7 +297,7 @@ impl Engine {
         };
         self.last_id = id;
         self.framer.expect(id - beside.min(id)..=id);
-        match self.process.send(&command.with_id(id)) {
+        match self.process.post(&command.with_id(id)) {
             Ok(()) => Ok(id),
             Err(_) => Err(self.gone(command.to_string())),
         }
@@ -252,12 +327,23 @@ impl Engine {
 
     /// Lets the engine quit, and ends it if it does not within its grace.
     pub fn close(mut self) -> Ended {
-        if self.sound {
+        self.end(self.patience.grace)
+    }
+
+    /// The same, with another grace, and so that what it said last can still be taken.
+    pub fn end(&mut self, grace: Duration) -> Ended {
+        if std::mem::replace(&mut self.sound, false) {
             // Its answer does not matter, its end does.
             let quit = Command::new("quit").map(|quit| self.send(&quit, 0));
             drop(quit);
         }
-        self.process.end(self.patience.grace)
+        self.process.end(grace)
+    }
+
+    /// Ends the engine at once, so that what it said last can still be taken.
+    pub fn kill(&mut self) {
+        self.sound = false;
+        self.process.kill();
     }
 }
 

@@ -129,6 +129,13 @@ impl Framer {
         self.response.as_ref()?.id
     }
 
+    /// The text of the response that has begun and not ended, where nothing of a further line came.
+    #[must_use]
+    pub fn so_far(&self) -> Option<&str> {
+        let response = self.response.as_ref()?;
+        self.line.is_empty().then(|| response.text.trim())
+    }
+
     /// Whether the line at hand begins like a response.
     #[must_use]
     pub fn has_begun_response(&self) -> bool {

@@ -5,7 +5,7 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 /// A program to run as an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,15 @@ pub struct Launch {
     pub folder: Option<PathBuf>,
     /// Variables of its environment besides this process's own.
     pub environment: Vec<(OsString, OsString)>,
+    /// The program that stands guard over it, which must be one that becomes a guard when its
+    /// first argument is [`GUARD_FLAG`]; the engine is started directly if there is none.
+    pub guard: Option<PathBuf>,
+    /// A file to which all goes that it writes on its standard error, up to a limit.
+    pub error_log: Option<PathBuf>,
 }
+
+/// The first argument by which a program is told to be a guard; the engine's words follow it.
+pub const GUARD_FLAG: &str = "--engine-guard";
 
 /// Why a text is no command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -52,6 +60,8 @@ impl Launch {
             arguments: words.collect(),
             folder: None,
             environment: Vec::new(),
+            guard: None,
+            error_log: None,
         })
     }
 
@@ -61,15 +71,19 @@ impl Launch {
         &self.text
     }
 
-    /// The process to start: pipes for all it reads and writes, a process group of its own.
+    /// The process to start, in a group of its own: the engine, or its guard.
     pub(super) fn command(&self) -> Command {
-        let mut command = Command::new(&self.program);
+        let mut command = match &self.guard {
+            Some(guard) => {
+                let mut command = Command::new(guard);
+                command.arg(GUARD_FLAG).arg(&self.program);
+                command
+            }
+            None => Command::new(&self.program),
+        };
         command
             .args(&self.arguments)
-            .envs(self.environment.iter().map(|(name, value)| (name, value)))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
+            .envs(self.environment.iter().map(|(name, value)| (name, value)));
         if let Some(folder) = &self.folder {
             command.current_dir(folder);
         }

@@ -10,6 +10,8 @@ mod dialogue;
 mod engine;
 mod fault;
 mod framing;
+#[cfg(unix)]
+mod guard;
 mod incoming;
 mod launch;
 mod process;
@@ -27,11 +29,13 @@ pub use clock::{
 };
 pub use command::{Command, CommandError};
 pub use dialogue::{Ask, Commands, Placed};
-pub use engine::{Engine, Patience, Quirks};
+pub use engine::{Answered, Engine, Patience, Quirks};
 pub use fault::{Ended, Fault, Reply};
 pub use framing::{Caps, Framer, Heard, Response, Verdict};
+#[cfg(unix)]
+pub use guard::guard;
 pub use incoming::{Incoming, response};
-pub use launch::{Launch, LaunchError};
+pub use launch::{GUARD_FLAG, Launch, LaunchError};
 pub use process::kill_all_engines;
 pub use vertices::Vertices;
 pub use wire::{Came, Wire};

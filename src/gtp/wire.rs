@@ -34,12 +34,12 @@ impl Wire {
         Ok(Self { process })
     }
 
-    /// Sends bytes.
+    /// Sends bytes, or keeps them until the program takes them, which it can while it is waited for.
     ///
     /// # Errors
     /// When the program reads no more.
     pub fn send(&mut self, bytes: &[u8]) -> Result<(), Fault> {
-        self.process.send(bytes).map_err(|_| {
+        self.process.post(bytes).map_err(|_| {
             let ended = self.process.wait_for_end(Duration::from_millis(500));
             let shown: String = String::from_utf8_lossy(bytes).chars().take(60).collect();
             Fault::Gone {
@@ -52,13 +52,13 @@ impl Wire {
     /// Waits for bytes, until that moment.
     pub fn wait(&mut self, until: Instant) -> Came {
         match self.process.wait_for_bytes(until) {
-            Waited::Chunk(chunk) => Came::Bytes(chunk.bytes),
+            Waited::Bytes(bytes, _) => Came::Bytes(bytes.to_vec()),
             Waited::Nothing => Came::Nothing,
             Waited::Closed => Came::End,
         }
     }
 
-    /// Tells the program that nothing more comes.
+    /// Tells the program that nothing more comes, once it has taken what was sent.
     pub fn close_input(&mut self) {
         self.process.close_input();
     }

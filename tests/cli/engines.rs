@@ -250,11 +250,11 @@ fn a_second_interrupt_leaves_nothing_running_either() {
     let mut tool = command("score", folder.path(), &[".", &*asked]);
     let mut tool = tool.stdout(std::process::Stdio::null()).spawn().unwrap();
     let begun = std::time::Instant::now();
-    // The tool, the engine and the engine's child.
-    while with_word(&mark) < 3 && begun.elapsed().as_secs() < 20 {
+    // The tool, the engine's guard, the engine and the engine's child.
+    while with_word(&mark) < 4 && begun.elapsed().as_secs() < 20 {
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
-    assert_eq!(with_word(&mark), 3);
+    assert_eq!(with_word(&mark), 4);
     for _ in 0..2 {
         let id = tool.id().to_string();
         let sent = Command::new("kill").args(["-INT", &id]).status();

@@ -2,8 +2,9 @@
 
 use crate::arbiter::check::{CheckPlan, Outcome, STEPS, StepReport, check};
 use crate::cli::exit::Exit;
+use crate::cli::guard::guarded;
 use crate::cli::run::quiet_fenced_panics;
-use crate::gtp::{Launch, kill_all_engines};
+use crate::gtp::kill_all_engines;
 use crate::report::{check_junit, check_page, check_step_line, check_step_row};
 use crate::rules::{self, Ruleset};
 use anyhow::{Context, Result, anyhow, bail};
@@ -157,7 +158,7 @@ fn list(format: CheckFormat) -> Result<Exit> {
 fn plan(args: &CheckArgs, line: &str) -> Result<CheckPlan> {
     let others = rules::resolve("all").map_err(|error| anyhow!("{error}"))?;
     Ok(CheckPlan {
-        launch: Launch::parse(line).with_context(|| format!("the engine {line:?}"))?,
+        launch: guarded(line).with_context(|| format!("the engine {line:?}"))?,
         limit: seconds("--timeout", args.timeout)?,
         thought: seconds("--move-timeout", args.move_timeout)?,
         ruleset: Arc::new(one_ruleset(&args.rules, &args.set)?),

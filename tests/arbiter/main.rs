@@ -1,0 +1,7 @@
+//! Engines as whole processes: started under their guard, timed, misbehaving in every way, ended
+//! with all they started.
+#![cfg(unix)]
+
+mod bench;
+mod guard;
+mod players;
