@@ -35,7 +35,7 @@ pub use judge::{Judge, Outline};
 pub use judged::{Completeness, Coverage, JudgedFinding, JudgedGame, Told, Verdict};
 pub use opinions::Opinions;
 pub use panel::{STAND_IN, stand_in};
-pub use penalties::{Charge, Loss, Offence, charges};
+pub use penalties::{Charge, Loss, Offence, charged, charges};
 pub use question::{KomiChoice, Lines, Question, RulesChoice, Source};
 pub use score::{CountQuestion, Scorer};
 pub use scored::{Combination, Dispute, GroupOutcome, ScoredGame, ScoredSheet};

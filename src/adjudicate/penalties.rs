@@ -65,6 +65,19 @@ pub fn charges(ruleset: &Ruleset, game: &Game, given: &[Offence]) -> ByColor<Cha
     })
 }
 
+/// What offences cost each side under a ruleset's schedules, of a game without a record.
+#[must_use]
+pub fn charged(ruleset: &Ruleset, offences: &[Offence]) -> ByColor<Charge> {
+    ByColor::from_fn(|color| {
+        scheduled(ruleset, |kind| {
+            let own = offences
+                .iter()
+                .filter(|o| o.color == color && o.kind == kind);
+            own.fold(0, |sum, offence| offence.times.saturating_add(sum))
+        })
+    })
+}
+
 fn scheduled(ruleset: &Ruleset, count: impl Fn(OffenceKind) -> u32) -> Charge {
     let penalty = &ruleset.penalty;
     let warnings = count(OffenceKind::Warning);

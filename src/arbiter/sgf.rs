@@ -7,7 +7,7 @@ use super::played::{By, Decision, Incident, Played, Termination, Turn};
 use crate::amount::Amount;
 use crate::board::{ByColor, Color, Point};
 use crate::claims::OffenceKind;
-use crate::gtp::TimeLeft;
+use crate::gtp::TimeProperties;
 use crate::record::{Charset, ValueKind, escape};
 use crate::referee::Move;
 use crate::rules::id_for_alias;
@@ -149,6 +149,7 @@ fn write_root(writer: &mut Writer, played: &Played, heading: &Heading<'_>) {
     writer.line("RO", heading.round);
     writer.line("DT", heading.date);
     writer.line("ON", Some(&terms.opening.name));
+    write_time(writer, played);
     let result = result_said(played);
     if !result.is_empty() {
         writer.text("RE", &result);
@@ -166,6 +167,21 @@ fn write_root(writer: &mut Writer, played: &Played, heading: &Heading<'_>) {
     }
     if !terms.opening.stones.is_empty() || !played.handicap.is_empty() {
         writer.plain("PL", &first_to_play(played).letter().to_string());
+    }
+}
+
+/// The time of both sides, which the format takes for equal.
+fn write_time(writer: &mut Writer, played: &Played) {
+    let time = &played.terms.time;
+    if time.black != time.white {
+        return;
+    }
+    let said = TimeProperties::of(time.black);
+    if let Some(main) = said.main {
+        writer.plain("TM", &main);
+    }
+    if let Some(overtime) = said.overtime {
+        writer.text("OT", &overtime);
     }
 }
 
@@ -209,19 +225,11 @@ fn write_turn(writer: &mut Writer, turn: &Turn) {
         }
     }
     writer.raw("]");
-    if let Some(TimeLeft { time, overtime }) = turn.left {
-        writer.plain(&format!("{letter}L"), &seconds(time));
-        if let Some(overtime) = overtime {
-            writer.plain(&format!("O{letter}"), &overtime.to_string());
+    if let Some(left) = turn.left {
+        for (name, value) in left.properties(turn.mv.color()) {
+            writer.plain(name, &value);
         }
     }
-}
-
-/// Seconds with no more decimals than a millisecond needs.
-fn seconds(time: std::time::Duration) -> String {
-    let millis = time.as_millis();
-    let text = format!("{}.{:03}", millis / 1000, millis % 1000);
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 fn write_end(writer: &mut Writer, played: &Played) {

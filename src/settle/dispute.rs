@@ -17,53 +17,54 @@ pub struct Clause {
     pub article: String,
 }
 
+/// Fields of a ruleset that say what is done with a disputed group, in the order it is done.
+const FIELDS: [&str; 7] = [
+    "status",
+    "disagree",
+    "resume_first",
+    "resume_scope",
+    "max_resumptions",
+    "resume_final",
+    "left_contestable",
+];
+
 /// What a ruleset does with a disputed group, in the order it is done; `to_play` is whose turn
 /// it is when play stops, where that is known.
 #[must_use]
 pub fn dispute(ruleset: &Ruleset, to_play: Option<Color>) -> Vec<Clause> {
-    let mut said = Said {
-        ruleset,
-        clauses: Vec::new(),
+    let fields = match ruleset.status {
+        Status::AllAlive => &FIELDS[..1],
+        Status::Agreement | Status::PlayOut | Status::J89Hypothetical | Status::KoreanLocal => {
+            &FIELDS[..]
+        }
     };
-    said.add("status", status(ruleset.status));
-    if ruleset.status == Status::AllAlive {
-        return said.clauses;
-    }
-    said.add("disagree", disagree(ruleset.disagree));
-    said.add("resume_first", first(ruleset.resume_first, to_play));
-    said.add("resume_scope", scope(ruleset.resume_scope).to_owned());
-    if let Some(most) = ruleset.max_resumptions {
-        let text = match most {
+    let clauses = fields.iter();
+    clauses
+        .filter_map(|field| dispute_clause(ruleset, field, to_play))
+        .collect()
+}
+
+/// What one field of a ruleset says about a disputed group; nothing where it says nothing.
+#[must_use]
+pub fn dispute_clause(ruleset: &Ruleset, field: &str, to_play: Option<Color>) -> Option<Clause> {
+    let text = match field {
+        "status" => status(ruleset.status).to_owned(),
+        "disagree" => disagree(ruleset.disagree).to_owned(),
+        "resume_first" => first(ruleset.resume_first, to_play),
+        "resume_scope" => scope(ruleset.resume_scope).to_owned(),
+        "max_resumptions" => match ruleset.max_resumptions? {
             1 => "play may be resumed once".to_owned(),
             more => format!("play may be resumed {more} times"),
-        };
-        said.add("max_resumptions", text);
-    }
-    said.add("resume_final", last(ruleset.resume_final).to_owned());
-    said.add(
-        "left_contestable",
-        left(ruleset.left_contestable).to_owned(),
-    );
-    said.clauses
-}
-
-struct Said<'a> {
-    ruleset: &'a Ruleset,
-    clauses: Vec<Clause>,
-}
-
-impl Said<'_> {
-    fn add(&mut self, field: &str, text: impl Into<String>) {
-        let text = text.into();
-        if text.is_empty() {
-            return;
-        }
-        let article = self.ruleset.citations.get(field);
-        self.clauses.push(Clause {
-            text,
-            article: article.map_or("convention", String::as_str).to_owned(),
-        });
-    }
+        },
+        "resume_final" => last(ruleset.resume_final).to_owned(),
+        "left_contestable" => left(ruleset.left_contestable).to_owned(),
+        _ => return None,
+    };
+    let article = ruleset.citations.get(field);
+    (!text.is_empty()).then(|| Clause {
+        text,
+        article: article.map_or("convention", String::as_str).to_owned(),
+    })
 }
 
 const fn status(status: Status) -> &'static str {

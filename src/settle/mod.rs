@@ -28,7 +28,7 @@ pub use all_alive::all_alive;
 pub use automatic::automatic;
 pub use bent_four::{BentFour, bent_fours};
 pub use consistent::{Fit, by_result};
-pub use dispute::{Clause, bent_four_ruling, dispute};
+pub use dispute::{Clause, bent_four_ruling, dispute, dispute_clause};
 pub use estimate::{Estimate, Estimator, Guess};
 pub use estimated::{by_estimate, tell_sekis};
 pub use given::{Named, given, read_points};

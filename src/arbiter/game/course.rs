@@ -6,6 +6,7 @@ use super::super::played::{
     By, Decision, Disputed, EngineName, Incident, Played, Termination, Turn,
 };
 use super::super::terms::GameTerms;
+use super::clocks::clocks;
 use super::desk::Desk;
 use super::ended::Ended;
 use super::preamble::Astray;
@@ -13,12 +14,14 @@ use super::table::Table;
 use crate::adjudicate::Offence;
 use crate::amount::Amount;
 use crate::board::{ByColor, Color, Point};
+use crate::claims::OffenceKind;
+use crate::gtp::{Clock, Told};
 use crate::rules::RulesError;
 use std::sync::Arc;
 
 /// A move as engines are told it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Told(pub(super) Color, pub(super) Option<Point>);
+pub(super) struct Step(pub(super) Color, pub(super) Option<Point>);
 
 /// What is known of a seat.
 #[derive(Clone, Copy, Debug, Default)]
@@ -29,6 +32,12 @@ pub(super) struct Place {
     pub(super) in_step: bool,
     /// Whether it was brought to the position anew for refusing a move.
     pub(super) claimed: bool,
+    /// In whose words it was told of its time.
+    pub(super) told: Told,
+    /// Whether it wants to know what is left.
+    pub(super) has_time_left: bool,
+    /// Whether it has a command for moves that take dead stones off.
+    pub(super) cleans_up: bool,
 }
 
 /// A game being played.
@@ -38,11 +47,20 @@ pub(super) struct Playing<'g> {
     pub(super) desk: &'g mut Desk,
     pub(super) places: Vec<Place>,
     /// Everything engines have to be told to be at the position, set-up stones first.
-    pub(super) line: Vec<Told>,
+    pub(super) line: Vec<Step>,
     pub(super) handicap: Vec<Point>,
     pub(super) turns: Vec<Turn>,
     pub(super) incidents: Vec<Incident>,
     pub(super) offences: Vec<Offence>,
+    pub(super) clocks: ByColor<Clock>,
+    /// The ply that what happens now belongs to.
+    pub(super) at_ply: u32,
+    /// The ply up to which a cycle that was noted goes on.
+    pub(super) cycle_until: u32,
+    /// How often play was resumed.
+    pub(super) resumptions: u32,
+    /// Whether a stone was played since it was resumed last.
+    pub(super) played_since_resumption: bool,
     /// Passes in a row that count towards a stop.
     pub(super) run: u32,
     /// Passes of the players' own will so far.
@@ -81,6 +99,11 @@ pub fn play_game(
         turns: Vec::new(),
         incidents: Vec::new(),
         offences: Vec::new(),
+        clocks: clocks(terms.time, &terms.ruleset),
+        at_ply: 0,
+        cycle_until: 0,
+        resumptions: 0,
+        played_since_resumption: false,
         run: 0,
         passes: 0,
         settlement: None,
@@ -100,29 +123,14 @@ impl Playing<'_> {
     fn play(&mut self) -> Result<Never, Ended> {
         self.begin()?;
         loop {
+            if self.white_passes()? {
+                continue;
+            }
             self.turn()?;
             if self.is_stopped() {
                 self.stop()?;
             }
         }
-    }
-
-    /// Sets the board up, here and with every seat that is taken.
-    fn begin(&mut self) -> Result<(), Ended> {
-        let terms = self.terms;
-        let opening = &terms.opening;
-        let to_play = opening.to_play.unwrap_or(Color::Black);
-        self.desk
-            .referee
-            .start(terms.size, &opening.stones, to_play, 0);
-        let stones = opening.stones.iter();
-        self.line = stones
-            .map(|&(point, color)| Told(color, Some(point)))
-            .collect();
-        for seat in 0..self.table.seats() {
-            self.seat_down(seat)?;
-        }
-        Ok(())
     }
 
     /// Brings a seat that was newly taken to the position.
@@ -165,7 +173,7 @@ impl Playing<'_> {
     /// An incident of the ply at hand with nothing in it yet.
     pub(super) fn incident(&self) -> Incident {
         Incident {
-            ply: self.desk.referee.ply() + u32::from(!self.turns.is_empty()),
+            ply: self.at_ply,
             color: None,
             kind: "note",
             message: String::new(),
@@ -182,8 +190,33 @@ impl Playing<'_> {
         self.incidents.push(incident);
     }
 
-    /// Notes something about a side's engine that changes nothing.
+    /// Takes an offence into the record and the ledger.
+    ///
+    /// # Errors
+    /// When offences lose the game.
+    pub(super) fn offended(&mut self, incident: Incident) -> Result<(), Ended> {
+        let (color, article) = (incident.color, incident.article.clone());
+        let named = OffenceKind::named(incident.kind);
+        let warned = u32::from(incident.warning);
+        self.happened(incident);
+        let Some(color) = color else { return Ok(()) };
+        let (kind, times) = match named {
+            Some(kind) => (kind, 1),
+            None if warned > 0 => (OffenceKind::Warning, warned),
+            None => return Ok(()),
+        };
+        self.offences.push(Offence { color, kind, times });
+        self.weigh_offences(color, &article)
+    }
+
+    /// Notes something about a side's engine that changes nothing; the same thing once.
     pub(super) fn note(&mut self, color: Color, kind: &'static str, message: String) {
+        let known = |incident: &Incident| {
+            incident.color == Some(color) && incident.kind == kind && incident.message == message
+        };
+        if self.incidents.iter().any(known) {
+            return;
+        }
         let incident = Incident {
             color: Some(color),
             kind,

@@ -1,6 +1,6 @@
 //! The end of a game: counting it where the count decides, and all that is kept of it.
 
-use super::super::played::{Decision, EngineWord, Played};
+use super::super::played::{Decision, DisputeStep, EngineWord, Played};
 use super::count::scores;
 use super::course::Playing;
 use super::ended::Ended;
@@ -41,6 +41,7 @@ impl Playing<'_> {
             self.count(&mut played);
             if self.terms.ask_scores {
                 played.words = ByColor::from_fn(|color| self.score_by(color));
+                self.compare_scores(&mut played);
             }
         } else {
             played.scores = scores(&self.score(&played));
@@ -75,6 +76,38 @@ impl Playing<'_> {
                 None
             }
         }
+    }
+
+    /// Notes in the dispute where an engine's score is not that of the count, which decides.
+    fn compare_scores(&mut self, played: &mut Played) {
+        let Some(own) = played.scores.first() else {
+            return;
+        };
+        let Some(margin) = own.margin else { return };
+        let mut differ = Vec::new();
+        for color in Color::BOTH {
+            if let Some(word) = &played.words[color]
+                && word.margin != Some(margin)
+            {
+                let words = super::preamble::shown(&word.text);
+                differ.push(format!("{color}'s engine says {words:?}"));
+            }
+        }
+        if differ.is_empty() {
+            return;
+        }
+        let text = format!(
+            "{}; the arbiter counts {}, which decides",
+            differ.join(", "),
+            own.result
+        );
+        let ply = u32::try_from(played.turns.len()).unwrap_or(u32::MAX);
+        let dispute = played.dispute.get_or_insert_default();
+        dispute.steps.push(DisputeStep {
+            ply,
+            text,
+            article: self.cited("counting"),
+        });
     }
 
     /// What each side's engines wrote on their standard error.

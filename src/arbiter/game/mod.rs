@@ -5,12 +5,18 @@
 
 mod abilities;
 mod answer;
+mod clocks;
+mod comparing;
 mod count;
 mod course;
 mod desk;
 mod ended;
 mod finish;
+mod fixed_points;
+mod irregular;
+mod opening;
 mod preamble;
+mod resync;
 mod rules_told;
 mod status;
 mod stop;
@@ -26,4 +32,5 @@ mod tests;
 pub use abilities::Abilities;
 pub use course::play_game;
 pub use desk::Desk;
+pub use fixed_points::fixed_points;
 pub use table::{Called, Pair, Seat, Table};

@@ -4,12 +4,14 @@
 //! went astray.
 
 use super::super::played::Termination;
+use super::super::terms::Handicap;
 use super::abilities::{Abilities, Asking};
-use super::course::{Playing, Told};
+use super::course::{Playing, Step};
 use super::ended::Ended;
 use super::rules_told::{filled_in, katago_difference, katago_json, kgs_name};
 use super::vocabulary::{command, side};
-use crate::gtp::{Command, Fault, Placed, Reply};
+use crate::board::PointSet;
+use crate::gtp::{Command, Fault, Placed, Reply, Vertices};
 
 /// Why a seat is not at the position.
 pub(super) enum Astray {
@@ -58,11 +60,58 @@ impl Playing<'_> {
         let abilities = self.acquaint(seat)?;
         self.set_up(seat, &abilities)?;
         self.tell_rules(seat, &abilities)?;
-        self.replay(seat)?;
+        self.tell_time(seat)?;
+        self.tell_handicap(seat, &abilities)?;
         if let Some(place) = self.places.get_mut(seat) {
             place.in_step = true;
+            place.cleans_up = abilities.has("kgs-genmove_cleanup");
         }
         Ok(())
+    }
+
+    /// The handicap by a command for it where there is one that works, and all moves after it.
+    fn tell_handicap(&mut self, seat: usize, abilities: &Abilities) -> Result<(), Astray> {
+        let stones = self.handicap.len();
+        // A command for handicap wants an empty board.
+        if stones > 0 && self.terms.opening.stones.is_empty() {
+            let size = self.terms.size;
+            let names: Vec<String> = self
+                .handicap
+                .iter()
+                .map(|point| point.gtp(size).to_string())
+                .collect();
+            let said = match self.terms.handicap {
+                Handicap::Fixed(_) => ("fixed_handicap", stones.to_string()),
+                _ => ("set_free_handicap", names.join(" ")),
+            };
+            if abilities.has(said.0) {
+                let asked = command(&format!("{} {}", said.0, said.1));
+                let took = match self.ask(seat, &asked)? {
+                    Reply::Refused(_) => false,
+                    // `fixed_handicap` answers where the stones stand.
+                    Reply::Done(text) => said.0 != "fixed_handicap" || self.stand_there(&text),
+                };
+                if took {
+                    return self.replay(seat, stones);
+                }
+                // It may have left stones.
+                let message = format!(
+                    "{}'s engine did not take `{asked}`: the stones were played one by one",
+                    self.table.color(seat)
+                );
+                self.note(self.table.color(seat), "handicap-played", message);
+                self.set_up(seat, abilities)?;
+            }
+        }
+        self.replay(seat, 0)
+    }
+
+    /// Whether an engine's list of handicap stones is that of the game.
+    fn stand_there(&self, text: &str) -> bool {
+        let read = Vertices::read(text, self.terms.size);
+        let theirs: PointSet = read.points.into_iter().collect();
+        let ours: PointSet = self.handicap.iter().copied().collect();
+        read.unread.is_empty() && theirs == ours
     }
 
     /// Size, empty board and komi.
@@ -135,10 +184,10 @@ impl Playing<'_> {
         Ok(())
     }
 
-    /// Every stone set up and every move so far.
-    fn replay(&mut self, seat: usize) -> Result<(), Astray> {
-        for at in 0..self.line.len() {
-            let Some(&Told(color, point)) = self.line.get(at) else {
+    /// Every stone set up and every move so far, but for the first few.
+    fn replay(&mut self, seat: usize, from: usize) -> Result<(), Astray> {
+        for at in from..self.line.len() {
+            let Some(&Step(color, point)) = self.line.get(at) else {
                 break;
             };
             if let Reply::Refused(words) = self.tell(seat, color, point)? {

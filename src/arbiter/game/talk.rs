@@ -58,13 +58,4 @@ impl Playing<'_> {
             .answer
             .map_err(|fault| Ended::fault(self.table.color(seat), &fault))
     }
-
-    /// Seats whose board is that of the game, but for one.
-    pub(super) fn in_step_but(&self, seat: usize) -> Vec<usize> {
-        let others = self.places.iter().enumerate();
-        others
-            .filter(|&(at, place)| at != seat && place.in_step)
-            .map(|(at, _)| at)
-            .collect()
-    }
 }

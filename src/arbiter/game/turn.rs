@@ -2,15 +2,19 @@
 
 use super::super::played::{Decision, Incident, Termination, Turn};
 use super::answer::{Answered, read_answer};
-use super::course::{Playing, Told, resigned};
+use super::clocks::{Exhausted, InTime};
+use super::course::{Playing, Step, resigned};
 use super::ended::Ended;
-use super::preamble::{Astray, shown};
+use super::irregular::After;
+use super::preamble::shown;
+use super::resync::Undoing;
 use crate::board::Color;
-use crate::gtp::Reply;
-use crate::referee::{Facts, Move, Ruling, rulings};
+use crate::gtp::{Fault, Reply};
+use crate::referee::{Move, rulings};
 use std::time::Duration;
 
-/// A move as it was answered, and what it took.
+/// Who was asked for a move, and what all answers of the turn took.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Asked {
     pub(super) seat: usize,
     pub(super) wall: Duration,
@@ -23,14 +27,35 @@ impl Playing<'_> {
         let color = self.desk.referee.to_play();
         let hand = self.desk.referee.ply() + 1;
         self.stay_within(hand)?;
-        let seat = self.call(color, hand)?;
-        let (answered, asked) = self.ask_for_move(color, seat)?;
+        self.at_ply = hand;
+        let mut asked = Asked {
+            seat: self.call(color, hand)?,
+            wall: Duration::ZERO,
+            cpu: None,
+        };
+        let mut tries = 0;
+        while self.ask_once(color, &mut asked, tries)? == After::AskAgain {
+            tries += 1;
+        }
+        Ok(())
+    }
+
+    /// Asks for a move and does what is to be done about the answer.
+    fn ask_once(&mut self, color: Color, asked: &mut Asked, tries: u32) -> Result<After, Ended> {
+        let (answered, in_time) = self.ask_for_move(color, asked)?;
+        if answered == Answered::Resign {
+            return self.resigns(color, asked);
+        }
+        if in_time == InTime::No {
+            return self.too_late(color, &answered, asked);
+        }
         match answered {
-            Answered::Resign => Err(resigned(color)),
-            Answered::Pass => self.make(Move::Pass(color), &asked),
-            Answered::Play(point) => self.propose(Move::Play(color, point), &asked),
-            Answered::OffBoard => self.propose(Move::OffBoard(color), &asked),
-            Answered::Nothing(_) => Ok(()),
+            Answered::Play(point) => self.propose(Move::Play(color, point), asked, tries),
+            Answered::OffBoard => self.propose(Move::OffBoard(color), asked, tries),
+            Answered::Pass | Answered::Resign | Answered::Nothing(_) => {
+                self.make(Move::Pass(color), asked)?;
+                Ok(After::TurnOver)
+            }
         }
     }
 
@@ -38,7 +63,7 @@ impl Playing<'_> {
     fn call(&mut self, color: Color, hand: u32) -> Result<usize, Ended> {
         let called = self.table.call(color, hand);
         for incident in called.incidents {
-            self.happened(incident);
+            self.offended(incident)?;
         }
         for seat in 0..self.places.len() {
             self.seat_down(seat)?;
@@ -46,24 +71,47 @@ impl Playing<'_> {
         Ok(called.seat)
     }
 
-    /// Asks for a move.
-    fn ask_for_move(&mut self, color: Color, seat: usize) -> Result<(Answered, Asked), Ended> {
-        let limit = self.terms.deadlines.genmove;
+    /// Asks for a move and spends its time.
+    fn ask_for_move(
+        &mut self,
+        color: Color,
+        asked: &mut Asked,
+    ) -> Result<(Answered, InTime), Ended> {
+        let seat = asked.seat;
+        self.tell_time_left(color, seat)?;
+        let limit = self.patience(color);
+        let cleans_up = self.places.get(seat).is_some_and(|place| place.cleans_up);
+        let words = if self.resumptions > 0 && cleans_up {
+            &self.desk.vocabulary.cleanup
+        } else {
+            &self.desk.vocabulary.genmove
+        };
         let Some(seated) = self.table.seat(seat) else {
             let reason = format!("nobody sits in {color}'s seat {seat}");
             return Err(Ended::forfeit(Termination::Aborted, color, reason));
         };
-        let timed = seated
-            .player
-            .ask(&self.desk.vocabulary.genmove[color], limit);
-        let asked = Asked {
-            seat,
-            wall: timed.wall,
-            cpu: timed.cpu,
+        let timed = seated.player.ask(&words[color], limit);
+        asked.wall += timed.wall;
+        asked.cpu = match (asked.cpu, timed.cpu) {
+            (Some(before), Some(now)) => Some(before + now),
+            (before, now) => before.or(now),
         };
-        let reply = timed.answer.map_err(|fault| Ended::fault(color, &fault))?;
-        let answered = self.read(color, reply)?;
-        Ok((answered, asked))
+        let reply = match timed.answer {
+            Ok(reply) => reply,
+            Err(fault) => return Err(self.no_move(color, &fault)),
+        };
+        let in_time = self.spend(color, timed.wall)?;
+        Ok((self.read(color, reply)?, in_time))
+    }
+
+    /// What it means that there is no answer.
+    fn no_move(&mut self, color: Color, fault: &Fault) -> Ended {
+        let runs = self.clocks[color].budget().is_some();
+        let loses = self.on_exhausted(color) == Exhausted::Loses;
+        match fault {
+            Fault::Hung { .. } if runs && loses => self.ran_out(color),
+            _ => Ended::fault(color, fault),
+        }
     }
 
     /// Reads an answer to `genmove`: what is no move loses.
@@ -97,50 +145,82 @@ impl Playing<'_> {
         Err(Ended::forfeit(Termination::Protocol, color, reason))
     }
 
-    /// Judges a stone under the rules and makes it if it stands.
-    fn propose(&mut self, mv: Move, asked: &Asked) -> Result<(), Ended> {
-        let facts = self.desk.referee.judge(mv);
-        if facts.is_plain() {
-            return self.make(mv, asked);
+    /// Takes a resignation, if the seat may resign for its side.
+    fn resigns(&mut self, color: Color, asked: &Asked) -> Result<After, Ended> {
+        if self.table.may_resign(asked.seat) {
+            return Err(resigned(color));
         }
-        let found = rulings(&self.terms.ruleset, &facts);
-        match found.iter().find(|ruling| ruling.is_illegal()) {
-            Some(ruling) => Err(self.forfeit_illegal(&facts, ruling)),
-            None => self.make(mv, asked),
-        }
+        let cited = self.terms.ruleset.citations.get("resign");
+        let article = cited.map_or("convention", String::as_str).to_owned();
+        let incident = Incident {
+            color: Some(color),
+            kind: "resignation-void",
+            message: format!("{color}'s seat may not resign alone ({article}): its turn is lost"),
+            action: "imposed-pass",
+            article,
+            ..self.incident()
+        };
+        self.happened(incident);
+        let pass = Move::ImposedPass(color);
+        self.commit(pass, asked);
+        self.tell_others(pass, usize::MAX)?;
+        Ok(After::TurnOver)
     }
 
-    fn forfeit_illegal(&mut self, facts: &Facts, ruling: &Ruling) -> Ended {
-        let color = facts.mv.color();
-        let point = match facts.mv {
-            Move::Play(_, point) => Some(point),
-            Move::Pass(_) | Move::ImposedPass(_) | Move::OffBoard(_) => None,
-        };
-        let where_ = point.map_or("off the board".to_owned(), |point| {
-            point.gtp(self.terms.size).to_string()
-        });
-        let reason = format!(
-            "{color} played an illegal move, {} at {where_} ({})",
-            ruling.slug, ruling.article
-        );
-        self.happened(Incident {
-            color: Some(color),
-            kind: ruling.slug,
-            message: reason.clone(),
-            action: "forfeit",
-            article: ruling.article.clone(),
-            point,
-            ..self.incident()
-        });
-        Ended::forfeit(Termination::Illegal, color, reason)
+    /// Imposes a pass for a move that came too late, which is never played.
+    fn too_late(
+        &mut self,
+        color: Color,
+        answered: &Answered,
+        asked: &Asked,
+    ) -> Result<After, Ended> {
+        let pass = Move::ImposedPass(color);
+        self.commit(pass, asked);
+        self.tell_others(pass, asked.seat)?;
+        match answered {
+            // Its own board has passed already.
+            Answered::Pass => {}
+            Answered::Play(point) => {
+                let facts = self.desk.referee.board().is_empty(*point);
+                let undoing = if facts {
+                    Undoing::Possible
+                } else {
+                    Undoing::Doubtful
+                };
+                self.take_back(asked.seat, undoing, Some(pass))?;
+            }
+            Answered::OffBoard | Answered::Resign | Answered::Nothing(_) => {
+                self.take_back(asked.seat, Undoing::Doubtful, Some(pass))?;
+            }
+        }
+        Ok(After::TurnOver)
+    }
+
+    /// Judges a move under the rules and makes it if it stands.
+    fn propose(&mut self, mv: Move, asked: &Asked, tries: u32) -> Result<After, Ended> {
+        let facts = self.desk.referee.judge(mv);
+        if !facts.is_plain() {
+            let found = rulings(&self.terms.ruleset, &facts);
+            let says_nothing = |r: &crate::referee::Ruling| !r.is_illegal() && r.cycle.is_none();
+            if !found.iter().all(says_nothing) {
+                return self.irregular(&facts, &found, asked, tries);
+            }
+        }
+        self.make(mv, asked)?;
+        Ok(After::TurnOver)
     }
 
     /// Makes a move and tells everybody else.
     pub(super) fn make(&mut self, mv: Move, asked: &Asked) -> Result<(), Ended> {
         self.commit(mv, asked);
+        self.tell_others(mv, asked.seat)
+    }
+
+    /// Tells every seat but one the move just made.
+    pub(super) fn tell_others(&mut self, mv: Move, but: usize) -> Result<(), Ended> {
         for seat in 0..self.places.len() {
             let in_step = self.places.get(seat).is_some_and(|place| place.in_step);
-            if seat != asked.seat && in_step {
+            if seat != but && in_step {
                 self.tell_move(seat, mv)?;
             }
         }
@@ -149,31 +229,51 @@ impl Playing<'_> {
 
     /// Takes a move into the game.
     pub(super) fn commit(&mut self, mv: Move, asked: &Asked) {
-        self.desk.referee.commit(mv);
-        let stops = match mv {
-            Move::Pass(_) => true,
-            Move::ImposedPass(_) => self.terms.ruleset.imposed_pass_stops,
-            Move::Play(..) | Move::OffBoard(_) => false,
-        };
-        self.passes += u32::from(matches!(mv, Move::Pass(_)));
-        self.run = if stops { self.run + 1 } else { 0 };
-        self.line.push(told(mv));
+        let color = mv.color();
         let seat = self.table.number_in_side(asked.seat);
-        self.turns.push(Turn {
+        let left = self.clocks[color].left();
+        self.enter(Turn {
             mv,
             seat,
             opening: false,
             wall: asked.wall,
             cpu: asked.cpu,
-            left: None,
+            left,
         });
+    }
+
+    /// Takes a turn into the game.
+    pub(super) fn enter(&mut self, turn: Turn) {
+        let mv = turn.mv;
+        self.desk.referee.commit(mv);
+        self.played_since_resumption |= matches!(mv, Move::Play(..));
+        self.passes += u32::from(matches!(mv, Move::Pass(_)));
+        let stops = match mv {
+            Move::Pass(_) => true,
+            Move::ImposedPass(_) => self.terms.ruleset.imposed_pass_stops,
+            Move::Play(..) | Move::OffBoard(_) => false,
+        };
+        self.run = if stops { self.run + 1 } else { 0 };
+        self.line.push(told(mv));
+        self.turns.push(turn);
     }
 
     /// Tells a seat the move just made. Who calls it illegal is brought to the position anew, once.
     fn tell_move(&mut self, seat: usize, mv: Move) -> Result<(), Ended> {
-        let Told(color, point) = told(mv);
-        let Reply::Refused(words) = self.tell(seat, color, point)? else {
-            return Ok(());
+        let Step(color, point) = told(mv);
+        let words = match self.tell(seat, color, point)? {
+            Reply::Refused(words) => words,
+            Reply::Done(words) => {
+                if words.eq_ignore_ascii_case("resign") {
+                    let own = self.table.color(seat);
+                    let message = format!(
+                        "{own}'s engine resigned where it was not asked for a move; it does not \
+                         count"
+                    );
+                    self.note(own, "resignation-off-turn", message);
+                }
+                return Ok(());
+            }
         };
         let claimant = self.table.color(seat);
         let words = shown(&words);
@@ -187,18 +287,14 @@ impl Playing<'_> {
             point,
             ..self.incident()
         });
-        let again = self.places.get_mut(seat).is_some_and(|place| {
-            place.in_step = false;
-            std::mem::replace(&mut place.claimed, true)
-        });
+        let again = self
+            .places
+            .get_mut(seat)
+            .is_some_and(|place| std::mem::replace(&mut place.claimed, true));
         if again {
             return Err(self.refuses_position(seat, "a legal move for the second time"));
         }
-        match self.bring_in_step(seat) {
-            Ok(()) => Ok(()),
-            Err(Astray::Over(ended)) => Err(ended),
-            Err(Astray::Refuses(what)) => Err(self.refuses_position(seat, &what)),
-        }
+        self.tell_anew(seat)
     }
 
     /// Stops a game that has become too long.
@@ -216,9 +312,9 @@ impl Playing<'_> {
 }
 
 /// A move in the words of `play`.
-pub(super) const fn told(mv: Move) -> Told {
+pub(super) const fn told(mv: Move) -> Step {
     match mv {
-        Move::Play(color, point) => Told(color, Some(point)),
-        Move::Pass(color) | Move::ImposedPass(color) | Move::OffBoard(color) => Told(color, None),
+        Move::Play(color, point) => Step(color, Some(point)),
+        Move::Pass(color) | Move::ImposedPass(color) | Move::OffBoard(color) => Step(color, None),
     }
 }

@@ -1,5 +1,9 @@
 //! Whole games between scripts, with times of their own.
 
+mod beginnings;
+mod clocks;
+mod disputes;
+mod irregular;
 mod ordinary;
 mod script;
 mod stage;

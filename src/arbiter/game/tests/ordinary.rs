@@ -1,26 +1,22 @@
 //! Games in order.
 
-use super::script::Script;
-use super::stage::{play, result, terms};
-use crate::arbiter::{By, Decision, Termination};
+use super::stage::Game;
+use crate::arbiter::{By, Decision, IllegalPolicy};
 use crate::board::Color;
 
-/// E1 of docs/rules.md, each side's moves.
-const E1: [&str; 2] = ["D7 D6 D5 D3 D2 D1 C4 D4", "E7 E6 E5 E3 E2 E1 E4 pass"];
+/// E1 of docs/rules.md.
+pub const E1: &str = "D7 E7 D6 E6 D5 E5 D3 E3 D2 E2 D1 E1 C4 E4 D4 pass pass";
 
 #[test]
 fn a_game_is_played_counted_and_written() {
-    let mut black = Script::of(E1[0]).with("final_score", "B+0.5");
-    let mut white = Script::of(E1[1]);
-    let played = play(terms("wmsg-2008", 7), &mut black, &mut white);
-    assert_eq!(played.termination, Termination::Score);
+    let mut game = Game::of("wmsg-2008", 7).moves(E1);
+    game.black.answer("final_score", "B+0.5");
+    let over = game.play();
     // WMSG08: 7−1−6½, White passed first (E1).
-    assert_eq!(result(&played), "W+0.5");
-    assert_eq!(played.turns.len(), 17);
-    assert_eq!(black.believed, white.believed);
-    assert_eq!(black.believed.len(), 17);
+    assert_eq!(over.end(), "W+0.5 score");
+    assert_eq!(over.played.turns.len(), 17);
     assert_eq!(
-        black.heard[..5],
+        over.black.heard[..5],
         [
             "boardsize 7",
             "clear_board",
@@ -29,13 +25,17 @@ fn a_game_is_played_counted_and_written() {
             "genmove black"
         ]
     );
-    let word = played.words.black.unwrap();
+    let word = over.played.words.black.as_ref().unwrap();
     assert_eq!(word.text, "B+0.5");
+    assert!(
+        over.steps()
+            .contains("the arbiter counts W+0.5, which decides")
+    );
 }
 
 #[test]
 fn every_ruleset_counts_its_own_way() {
-    // The results of E1 by docs/rules.md C.2; J 6½ by territory, TM16 and NZ draw.
+    // The results of E1 by docs/rules.md C.2.
     for (rules, wanted) in [
         ("team-2016", "Draw"),
         ("chinese-2002", "W+0.5"),
@@ -55,28 +55,68 @@ fn every_ruleset_counts_its_own_way() {
         ("aga-button", "W+0.5"),
         ("stone-scoring", "W+0.5"),
     ] {
-        let (mut black, mut white) = (Script::of(E1[0]), Script::of(E1[1]));
-        let played = play(terms(rules, 7), &mut black, &mut white);
-        assert_eq!(result(&played), wanted, "{rules}");
-        assert_eq!(played.termination, Termination::Score, "{rules}");
+        let over = Game::of(rules, 7).moves(E1).play();
+        assert_eq!(over.end(), format!("{wanted} score"), "{rules}");
     }
 }
 
 #[test]
-fn a_resignation_and_an_illegal_move_end_a_game() {
-    let (mut black, mut white) = (Script::of("D4"), Script::of("resign"));
-    let played = play(terms("chinese", 7), &mut black, &mut white);
-    assert_eq!(played.termination, Termination::Resign);
-    assert_eq!(
-        played.decision,
-        Decision::Won(Color::Black, By::Resignation)
-    );
-    assert_eq!(result(&played), "B+R");
-    assert_eq!(played.scores[0].result, "B+R");
-    let (mut black, mut white) = (Script::of("D4"), Script::of("D4"));
-    let played = play(terms("japanese-1989", 7), &mut black, &mut white);
-    assert_eq!(played.termination, Termination::Illegal);
-    assert_eq!(played.offender, Some(Color::White));
-    assert_eq!(result(&played), "B+F");
-    assert!(played.reason.contains("J89 Art. 14"), "{}", played.reason);
+fn a_resignation_ends_a_game() {
+    let over = Game::of("chinese", 7).moves("D4 resign").play();
+    assert_eq!(over.end(), "B+R resign");
+    let won = Decision::Won(Color::Black, By::Resignation);
+    assert_eq!(over.played.decision, won);
+    assert_eq!(over.played.scores[0].result, "B+R");
+}
+
+#[test]
+fn an_illegal_move_forfeits_where_engines_are_meant_to_know() {
+    for (moves, kind) in [
+        ("D4 D4", "occupied"),
+        ("D4 T19", "off-board"),
+        ("A2 E5 B1 A1", "suicide-single"),
+    ] {
+        let over = Game::of("aga", 7)
+            .moves(moves)
+            .with(|terms| terms.illegal = IllegalPolicy::Forfeit)
+            .play();
+        assert_eq!(over.end(), "B+F illegal", "{moves}");
+        let incident = over.incident(kind).unwrap();
+        assert_eq!(incident.action, "forfeit");
+        assert!(over.played.reason.contains(kind), "{}", over.played.reason);
+    }
+}
+
+#[test]
+fn what_is_no_move_loses_by_protocol() {
+    for answer in ["I5", "A0", "papaya", "~", "?cannot_move"] {
+        let over = Game::of("chinese", 7).black(answer).play();
+        assert_eq!(over.end(), "W+F protocol", "{answer}");
+        assert_eq!(over.played.offender, Some(Color::Black));
+    }
+    for (fault, end) in [
+        ("!hang", "hang"),
+        ("!crash", "crash"),
+        ("!junk", "protocol"),
+    ] {
+        let over = Game::of("chinese", 7).moves(&format!("D4 {fault}")).play();
+        assert_eq!(over.end(), format!("B+F {end}"));
+    }
+}
+
+#[test]
+fn what_can_only_be_meant_one_way_is_taken_so() {
+    let over = Game::of("chinese", 7).moves("d4 ~E5_0.55 PASS Pass").play();
+    assert_eq!(over.played.turns.len(), 4);
+    assert_eq!(over.incident("extra-words").unwrap().ply, 2);
+}
+
+#[test]
+fn a_game_without_end_is_stopped() {
+    let over = Game::of("chinese", 7)
+        .moves("D4 D5 E4 E5")
+        .with(|terms| terms.most_plies = Some(3))
+        .play();
+    assert_eq!(over.end(), "? move-limit");
+    assert_eq!(over.played.turns.len(), 3);
 }

@@ -50,10 +50,24 @@ impl Script {
         self
     }
 
-    /// The same, in a chain.
-    pub fn with(mut self, command: &str, words: &str) -> Self {
-        self.answer(command, words);
-        self
+    /// Gives it another name.
+    pub fn answers_name(&mut self, name: &str) {
+        self.answers.remove("name");
+        self.answer("name", name);
+    }
+
+    /// An engine without a command.
+    pub fn lacks(&mut self, command: &str) {
+        let names = COMMANDS.split_whitespace().filter(|name| *name != command);
+        let names: Vec<&str> = names.collect();
+        self.answers.remove("list_commands");
+        self.answer("list_commands", &names.join(" "));
+    }
+
+    /// An engine with a command more.
+    pub fn has_also(&mut self, command: &str) {
+        self.answers.remove("list_commands");
+        self.answer("list_commands", &format!("{COMMANDS} {command}"));
     }
 
     /// How often it heard a command that begins so.
@@ -84,6 +98,7 @@ impl Script {
                 self.believed.push(believed);
             }
             ["genmove" | "kgs-genmove_cleanup", side] => {
+                let answer = answer.split_whitespace().next().unwrap_or_default();
                 let believed = format!("{} {}", color(side), answer.to_ascii_uppercase());
                 self.believed.push(believed);
             }
@@ -110,7 +125,11 @@ impl Player for Script {
         } else {
             self.scripted(&whole, first)
         };
-        let said = scripted.unwrap_or_default();
+        let otherwise = match first {
+            "final_score" => "?cannot_score",
+            _ => "",
+        };
+        let said = scripted.unwrap_or_else(|| otherwise.to_owned());
         let (said, wall) = match said.rsplit_once('@') {
             Some((said, seconds)) => {
                 let wall = Duration::from_secs_f64(seconds.parse().unwrap());
