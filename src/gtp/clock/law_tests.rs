@@ -106,4 +106,26 @@ proptest! {
             prop_assert_eq!(a.points + b.points, whole.points);
         }
     }
+
+    #[test]
+    fn a_clock_goes_on_from_what_was_left(
+        control in controls(), boundary in boundaries(), walls in walls(), next in 0u64..9_000
+    ) {
+        let mut clock = Clock::new(control, boundary);
+        for wall in walls {
+            let before = clock;
+            if clock.spend(Duration::from_millis(wall)).exhausted {
+                clock = before;
+                break;
+            }
+        }
+        let Some(left) = clock.left() else {
+            return Ok(());
+        };
+        let mut resumed = Clock::resumed(control, boundary, left);
+        let next = Duration::from_millis(next);
+        prop_assert_eq!(resumed.budget(), clock.budget());
+        prop_assert_eq!(resumed.spend(next), clock.spend(next));
+        prop_assert_eq!(resumed.left(), clock.left());
+    }
 }

@@ -114,6 +114,33 @@ impl Clock {
         clock
     }
 
+    /// Makes a clock of what was left on another of the same control.
+    #[must_use]
+    pub fn resumed(control: TimeControl, boundary: Boundary, left: TimeLeft) -> Self {
+        let TimeLeft { time, overtime } = left;
+        let phase = match (control, overtime) {
+            (TimeControl::None | TimeControl::PerMove { .. }, _) => {
+                return Self::new(control, boundary);
+            }
+            (_, None) => Phase::Main(time),
+            (_, Some(0)) if time.is_zero() => Phase::Exhausted,
+            (
+                TimeControl::Canadian { .. }
+                | TimeControl::ByoYomi { .. }
+                | TimeControl::Ing { .. },
+                Some(count),
+            ) => Phase::Period(time, count),
+            (_, Some(_)) => Phase::Each(time),
+        };
+        let mut clock = Self {
+            control,
+            boundary,
+            phase,
+        };
+        clock.leave_empty_main();
+        clock
+    }
+
     /// What it runs by.
     #[must_use]
     pub const fn control(&self) -> TimeControl {
