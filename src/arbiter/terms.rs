@@ -1,8 +1,9 @@
 //! What a game is played under: rules, board, komi, handicap, opening, clocks, deadlines, policies.
 
+use super::played::Incident;
 use crate::amount::Amount;
 use crate::board::{ByColor, Color, Point, Size};
-use crate::gtp::TimeControl;
+use crate::gtp::{TimeControl, TimeLeft};
 use crate::referee::Move;
 use crate::rules::Ruleset;
 use std::sync::Arc;
@@ -68,6 +69,10 @@ pub struct Opening {
     pub to_play: Option<Color>,
     /// Moves, alternating or not.
     pub moves: Vec<Move>,
+    /// What went wrong in those moves, which stands.
+    pub incidents: Vec<Incident>,
+    /// What each side's clock showed after them, where it has run before.
+    pub left: ByColor<Option<TimeLeft>>,
 }
 
 /// What an illegal move leads to.

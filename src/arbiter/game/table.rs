@@ -53,6 +53,12 @@ pub trait Table {
         true
     }
 
+    /// Lets somebody else sit down in a seat whose engine failed, for the reason told; with the
+    /// incident that is, or nothing when nobody does.
+    fn replace(&mut self, _seat: usize, _why: &str) -> Option<Incident> {
+        None
+    }
+
     /// The number of a seat within its side, from 0.
     fn number_in_side(&self, seat: usize) -> usize {
         let color = self.color(seat);

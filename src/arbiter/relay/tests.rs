@@ -1,0 +1,1 @@
+//! Relays by scripts.
