@@ -25,8 +25,8 @@ pub trait Hall {
 /// Plays games, at most `jobs` at the same time, beginning them in their order, and hands over what
 /// came of each as they end, on the calling thread.
 ///
-/// When `take` breaks or `stop` is set no further game is begun, `abandon` is called so that those
-/// being played may end early, and nothing is handed over any more. Every hall is dropped before
+/// When `take` breaks or `stop` is set no further game is begun, `abandon` is called again and again
+/// so that those being played end early, and nothing is handed over any more. Every hall is dropped before
 /// this returns.
 pub fn play_all<H: Hall>(
     fixtures: impl Iterator<Item = Fixture> + Send,
@@ -70,11 +70,13 @@ pub fn play_all<H: Hall>(
                 Err(RecvTimeoutError::Disconnected) => break,
             }
         }
-        if is_over() {
+        // Somebody may just be starting what was to be ended, or be waiting to hand something over.
+        while is_over() {
             abandon();
+            if let Err(RecvTimeoutError::Disconnected) = receiver.recv_timeout(LOOK) {
+                break;
+            }
         }
-        // A worker may be waiting to hand something over.
-        drop(receiver);
     });
 }
 
@@ -170,7 +172,8 @@ mod tests {
                     abandoned.fetch_add(1, Ordering::SeqCst);
                 },
             );
-            assert_eq!((seen, abandoned.into_inner()), (7, 1));
+            assert_eq!(seen, 7);
+            assert!(abandoned.into_inner() >= 1);
         }
     }
 

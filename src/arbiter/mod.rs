@@ -3,6 +3,7 @@
 //! Stands on `gtp`, `referee`, `settle`, `count` and `adjudicate`. Knows no terminal and no output
 //! format: what a game came to is a [`Played`], which others lay out.
 
+mod bench;
 pub mod check;
 mod contest;
 mod engine_player;
@@ -20,6 +21,7 @@ mod terms;
 mod transcript;
 
 pub use crate::gtp::TimeLeft;
+pub use bench::{Bench, Staff};
 pub use contest::{Hall, play_all};
 pub use engine_player::{EnginePlayer, Introduction};
 pub use game::{Abilities, Called, Desk, Pair, Seat, Table, play_game};

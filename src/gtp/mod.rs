@@ -25,7 +25,7 @@ mod framing_tests;
 
 pub use clock::{
     Boundary, Clock, Spent, TIME_GRAMMAR, TimeControl, TimeControlError, TimeLeft, TimeProperties,
-    TimeSetting, Told, recorded_seconds, settings, time_left, untold,
+    TimeSetting, Told, read_time, recorded_seconds, settings, time_left, time_text, untold,
 };
 pub use command::{Command, CommandError};
 pub use dialogue::{Ask, Commands, Placed};

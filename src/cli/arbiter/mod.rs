@@ -5,11 +5,13 @@
 
 mod check;
 mod engine_args;
+mod engines;
 mod merge;
 mod play;
 mod proxy;
 mod relay;
 mod report;
+mod terms;
 mod terms_args;
 mod tool;
 mod verify;

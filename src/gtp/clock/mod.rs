@@ -23,4 +23,5 @@ pub use control::TimeControl;
 pub use grammar::{TIME_GRAMMAR, TimeControlError};
 pub use record::{TimeProperties, recorded_seconds};
 pub use running::{Boundary, Clock, Spent, TimeLeft};
+pub use span::{read_time, time_text};
 pub use telling::{TimeSetting, Told, settings, time_left, untold};

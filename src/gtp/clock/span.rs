@@ -111,6 +111,20 @@ fn nanoseconds(number: &str, scale: u128) -> Result<u128, &'static str> {
     Ok(parse(whole) * scale + part / tenths)
 }
 
+/// Reads a length of time such as `1h30m`, `2.5s`, `200ms` or `0`.
+///
+/// # Errors
+/// For anything else, for what is finer than a nanosecond, and for more than 2³¹−1 seconds.
+pub fn read_time(text: &str) -> Result<Duration, &'static str> {
+    read(text).map_err(|error| error.why)
+}
+
+/// A length of time in the spelling [`read_time`] takes.
+#[must_use]
+pub fn time_text(time: Duration) -> String {
+    Span(time).to_string()
+}
+
 /// A length of time in the spelling [`read`] takes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span(pub Duration);
