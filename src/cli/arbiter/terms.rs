@@ -25,7 +25,7 @@ pub fn game_terms(args: &TermsArgs) -> Result<GameTerms> {
     let both = time("--time", &args.time)?;
     let side = |flag, own: &Option<String>| own.as_deref().map_or(Ok(both), |own| time(flag, own));
     let own_id = ruleset.id.clone();
-    let others = builtin_ids().iter().filter(|id| **id != *own_id);
+    let others = builtin_ids().iter().filter(|id| **id != &*own_id);
     Ok(GameTerms {
         beside: others
             .filter_map(|id| builtin_ref(id))
