@@ -35,7 +35,7 @@ pub use player::{Player, Timed};
 pub use schedule::{
     Colours, Fixture, MOST_GAMES, OpeningOrder, Plan, Schedule, ScheduleError, Slice, Tournament,
 };
-pub use sequence::digest;
+pub use sequence::{digest, exact_digest};
 pub use sgf::{Heading, record};
 pub use store::{Disk, Kept, RealDisk, Store, StoreError, read_rows};
 pub use terms::{Adjudication, Deadlines, GameTerms, Handicap, IllegalPolicy, OnTimeout, Opening};

@@ -11,37 +11,38 @@ use crate::referee::Move;
 #[must_use]
 pub fn digest(size: Size, opening: &Opening, moves: impl Iterator<Item = Move> + Clone) -> u64 {
     let turned = |turn: u8| {
-        let mut stones: Vec<u64> = opening
-            .stones
-            .iter()
-            .map(|&(point, color)| placed(turn, size, color, point))
-            .collect();
+        let stones = opening.stones.iter();
+        let stones = stones.map(|&(point, color)| placed(turn, size, color, point));
+        let mut stones: Vec<u64> = stones.collect();
         stones.sort_unstable();
-        let moves = moves.clone().map(|mv| match mv {
-            Move::Play(color, point) => placed(turn, size, color, point),
-            Move::Pass(color) => code(color, PASS),
-            Move::ImposedPass(color) => code(color, PASS + 1),
-            Move::OffBoard(color) => code(color, PASS + 2),
-        });
-        let head = [
-            size.width() as u64,
-            size.height() as u64,
-            stones.len() as u64,
-        ];
-        head.into_iter()
-            .chain(stones)
-            .chain(moves)
-            .fold(FNV_OFFSET, |hash, word| {
-                let bytes = word.to_le_bytes();
-                bytes.iter().fold(hash, |hash, &byte| {
-                    (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-                })
-            })
+        let moves = moves.clone().map(|mv| turned_move(turn, size, mv));
+        let head = [size.width(), size.height(), stones.len()].map(|number| number as u64);
+        let words = head.into_iter().chain(stones).chain(moves);
+        words.fold(FNV_OFFSET, mixed)
     };
     // Only half the turns leave an oblong board as it is.
     let turns = if size.is_square() { 0..8 } else { 0..4 };
     turns.map(turned).min().unwrap_or_default()
 }
+
+/// A digest of openings as they stand, in their order: that slices of a match were played with the
+/// same ones.
+#[must_use]
+pub fn exact_digest(openings: &[Opening]) -> u64 {
+    let mut hash = FNV_OFFSET;
+    for opening in openings {
+        let stones = opening.stones.iter();
+        let stones = stones.map(|&(point, color)| placed(0, Size::ONE, color, point));
+        let to_play = opening.to_play.map_or(NOBODY, |color| code(color, NOBODY));
+        let moves = opening.moves.iter().map(|&mv| turned_move(0, Size::ONE, mv));
+        let words = stones.chain([to_play]).chain(moves).chain([NOBODY]);
+        hash = words.fold(hash, mixed);
+    }
+    hash
+}
+
+/// Stands for nobody, and for the end of an opening.
+const NOBODY: u64 = 1 << 21;
 
 const FNV_OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
 const PASS: u64 = 1 << 20;
@@ -50,6 +51,22 @@ const fn code(color: Color, what: u64) -> u64 {
     match color {
         Color::Black => what * 2,
         Color::White => what * 2 + 1,
+    }
+}
+
+/// Takes a number into a hash.
+fn mixed(hash: u64, word: u64) -> u64 {
+    word.to_le_bytes().iter().fold(hash, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+fn turned_move(turn: u8, size: Size, mv: Move) -> u64 {
+    match mv {
+        Move::Play(color, point) => placed(turn, size, color, point),
+        Move::Pass(color) => code(color, PASS),
+        Move::ImposedPass(color) => code(color, PASS + 1),
+        Move::OffBoard(color) => code(color, PASS + 2),
     }
 }
 

@@ -135,7 +135,7 @@ fn locate(matches: &ArgMatches, folder: &Path) -> Result<Option<ConfigFile>> {
 
 /// The arguments of the settings that the command line leaves in force, and by flag where each
 /// comes from.
-fn inserted(
+pub fn inserted(
     command: &Command,
     matches: &ArgMatches,
     settings: &[Setting],
@@ -217,7 +217,8 @@ fn value(arg: &Arg, matches: &ArgMatches) -> String {
     }
 }
 
-fn quoted(text: &str) -> String {
+/// A text as TOML has it, numbers as numbers.
+pub fn quoted(text: &str) -> String {
     match text.parse::<i64>() {
         Ok(number) => number.to_string(),
         Err(_) => toml::Value::from(text).to_string(),

@@ -86,6 +86,34 @@ fn settings(file: &ConfigFile, text: &str, tool: &str) -> Result<Vec<Setting>> {
     Ok(settings)
 }
 
+/// Reads a file that is for one command line alone, its keys long flags; those named in `apart` are
+/// left to the caller.
+///
+/// # Errors
+/// When the file cannot be read, is no TOML, or has a key or value that the command has not.
+pub fn read_own(file: &ConfigFile, command: &Command, apart: &[&str]) -> Result<Vec<Setting>> {
+    let path = &file.path;
+    let text = std::fs::read_to_string(path).with_context(|| format!("{}", path.display()))?;
+    let source = Source {
+        file,
+        text: &text,
+        folder: path.parent().unwrap_or(Path::new("")),
+    };
+    let document = match DeTable::parse(&text) {
+        Ok(document) => document.into_inner(),
+        Err(error) => {
+            let byte = error.span().map_or(0, |span| span.start);
+            bail!("{}: {}", source.at(byte), error.message().trim())
+        }
+    };
+    let own = document.iter().filter(|(key, _)| !apart.contains(&&**key.get_ref()));
+    let read = |pair: Pair<'_, '_>| match flag(command, pair.0.get_ref()) {
+        Some(arg) => source.setting(command, arg, pair),
+        None => Err(source.unknown(pair.0, keys(command))),
+    };
+    own.map(read).collect()
+}
+
 type Pair<'a, 't> = (
     &'a Spanned<std::borrow::Cow<'t, str>>,
     &'a Spanned<DeValue<'t>>,
