@@ -34,7 +34,10 @@ pub fn exact_digest(openings: &[Opening]) -> u64 {
         let stones = opening.stones.iter();
         let stones = stones.map(|&(point, color)| placed(0, Size::ONE, color, point));
         let to_play = opening.to_play.map_or(NOBODY, |color| code(color, NOBODY));
-        let moves = opening.moves.iter().map(|&mv| turned_move(0, Size::ONE, mv));
+        let moves = opening
+            .moves
+            .iter()
+            .map(|&mv| turned_move(0, Size::ONE, mv));
         let words = stones.chain([to_play]).chain(moves).chain([NOBODY]);
         hash = words.fold(hash, mixed);
     }

@@ -106,7 +106,9 @@ pub fn read_own(file: &ConfigFile, command: &Command, apart: &[&str]) -> Result<
             bail!("{}: {}", source.at(byte), error.message().trim())
         }
     };
-    let own = document.iter().filter(|(key, _)| !apart.contains(&&**key.get_ref()));
+    let own = document
+        .iter()
+        .filter(|(key, _)| !apart.contains(&&**key.get_ref()));
     let read = |pair: Pair<'_, '_>| match flag(command, pair.0.get_ref()) {
         Some(arg) => source.setting(command, arg, pair),
         None => Err(source.unknown(pair.0, keys(command))),

@@ -41,7 +41,9 @@ impl Lines {
     }
 
     fn list<'a>(&mut self, key: &str, values: impl Iterator<Item = &'a str>) {
-        let values: Vec<String> = values.map(|value| toml::Value::from(value).to_string()).collect();
+        let values: Vec<String> = values
+            .map(|value| toml::Value::from(value).to_string())
+            .collect();
         self.raw(key, &format!("[{}]", values.join(", ")));
     }
 
@@ -75,7 +77,11 @@ impl Frozen {
     pub fn difference(&self, text: &[u8], rules: Option<&[u8]>) -> String {
         let mut patch = unified_diff(CONFIGURATION, text, self.text.as_bytes());
         let own = self.rules.as_deref().unwrap_or_default();
-        patch.extend(unified_diff(RULES, rules.unwrap_or_default(), own.as_bytes()));
+        patch.extend(unified_diff(
+            RULES,
+            rules.unwrap_or_default(),
+            own.as_bytes(),
+        ));
         String::from_utf8_lossy(&patch).into_owned()
     }
 }
@@ -103,7 +109,10 @@ fn write_match(lines: &mut Lines, args: &PlayArgs, book: &Book) {
 fn write_terms(lines: &mut Lines, args: &PlayArgs, terms: &GameTerms) {
     let own = &args.terms;
     lines.text("komi", &terms.komi.to_string());
-    lines.text("size", &format!("{}x{}", terms.size.width(), terms.size.height()));
+    lines.text(
+        "size",
+        &format!("{}x{}", terms.size.width(), terms.size.height()),
+    );
     lines.text("handicap", &own.handicap);
     lines.raw("knock-out", &own.knock_out.to_string());
     lines.word("illegal", own.illegal);

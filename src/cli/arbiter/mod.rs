@@ -4,13 +4,21 @@
 //! output.
 
 mod check;
+mod course;
 mod engine_args;
 mod engines;
+mod freeze;
+mod hall;
+mod interruption;
+mod live;
 mod merge;
+mod openings;
 mod play;
+mod prepare;
 mod proxy;
 mod relay;
 mod report;
+mod stopping;
 mod terms;
 mod terms_args;
 mod tool;

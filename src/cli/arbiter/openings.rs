@@ -45,7 +45,11 @@ pub fn book(paths: &[PathBuf], terms: &GameTerms, plies: Option<u32>) -> Result<
 
 fn read(path: &Path, terms: &GameTerms, plies: u32, openings: &mut Vec<Opening>) -> Result<()> {
     // Names are those within what was named, so that they are the same wherever it lies.
-    let root = if path.is_dir() { Some(path) } else { path.parent() };
+    let root = if path.is_dir() {
+        Some(path)
+    } else {
+        path.parent()
+    };
     let inputs = Inputs {
         paths: vec![path.to_owned()],
         root: root.map(Path::to_owned),
@@ -101,8 +105,14 @@ impl Worker for Reading {
             return;
         }
         let id = input.id();
-        match self.reader.read(input.bytes, self.size, &self.ruleset, self.plies) {
-            Ok(opening) => out.openings.push(Opening { name: id, ..opening }),
+        match self
+            .reader
+            .read(input.bytes, self.size, &self.ruleset, self.plies)
+        {
+            Ok(opening) => out.openings.push(Opening {
+                name: id,
+                ..opening
+            }),
             Err(why) => out.wrong = Some(format!("{id} {why}")),
         }
     }

@@ -1,11 +1,17 @@
 //! `gtp-arbiter play`: a match between two or more engines.
 
+use super::course::Course;
 use super::engine_args::EngineArgs;
+use super::freeze::CONFIGURATION;
+use super::prepare::Prepared;
 use super::terms_args::TermsArgs;
 use crate::cli::args::WhenArg;
+use crate::cli::config::{ConfigFile, inserted};
+use crate::cli::config_file::read_own;
 use crate::cli::exit::Exit;
-use anyhow::{Result, bail};
-use clap::{Args, ValueEnum};
+use anyhow::Result;
+use clap::{ArgMatches, Args, Command, ValueEnum};
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// What a match is made of.
@@ -37,6 +43,12 @@ pub struct PlayArgs {
     /// Openings: SGF files and folders of them; each is played with both colours
     #[arg(long, value_name = "PATH", num_args = 1.., help_heading = "Match")]
     pub openings: Vec<PathBuf>,
+    /// Only the first N plies of every opening
+    #[arg(long, value_name = "N", help_heading = "Match")]
+    pub opening_plies: Option<u32>,
+    /// What the openings must be, for files of matches
+    #[arg(long, value_name = "DIGEST", hide = true)]
+    pub openings_digest: Option<String>,
     /// In which order they are played
     #[arg(
         long,
@@ -175,10 +187,70 @@ Examples:
   gtp-arbiter play … --shard 1/4 -o part1/               a quarter of it; see `merge`
 ";
 
+/// Puts the settings of the file of a match, or of the folder that is gone on with, into a command
+/// line whose words these are; they stand before what was typed, which replaces them.
+///
+/// # Errors
+/// When the file cannot be read, or something in it is no setting.
+pub fn with_file(tool: &Command, words: Vec<OsString>) -> Result<Vec<OsString>> {
+    let lenient = tool.clone().ignore_errors(true);
+    let Ok(matches) = lenient.try_get_matches_from(&words) else {
+        return Ok(words);
+    };
+    let Some((NAME, matches)) = matches.subcommand() else {
+        return Ok(words);
+    };
+    let Some(path) = file(matches) else {
+        return Ok(words);
+    };
+    let mut command = tool.clone();
+    command.build();
+    let Some(command) = command.find_subcommand(NAME) else {
+        return Ok(words);
+    };
+    let file = ConfigFile { path, found: false };
+    let settings = read_own(&file, command, &["engine"])?;
+    let (inserted, _) = inserted(command, matches, &settings);
+    let at = words
+        .iter()
+        .position(|word| word == NAME)
+        .map_or(words.len(), |at| at + 1);
+    let mut all = words;
+    all.splice(at..at, inserted);
+    Ok(all)
+}
+
+/// The file a match is read from.
+fn file(matches: &ArgMatches) -> Option<PathBuf> {
+    let path = |id| matches.try_get_one::<PathBuf>(id).ok().flatten();
+    if let Some(path) = path("file") {
+        return Some(path.clone());
+    }
+    let resumes = matches.try_get_one::<bool>("resume").ok().flatten() == Some(&true);
+    let kept = path("output")?.join(CONFIGURATION);
+    (resumes && kept.is_file()).then_some(kept)
+}
+
+impl PlayArgs {
+    /// The file the match is read from, if it is.
+    #[must_use]
+    pub fn source(&self) -> Option<PathBuf> {
+        let kept = || self.output.join(CONFIGURATION);
+        self.file.clone().or_else(|| {
+            let kept = self.resume.then(kept)?;
+            kept.is_file().then_some(kept)
+        })
+    }
+}
+
+/// The name of the task.
+const NAME: &str = "play";
+
 /// Plays a match.
 ///
 /// # Errors
 /// When a flag means nothing, an engine cannot be started, or the folder cannot be used.
-pub fn run(_args: &PlayArgs) -> Result<Exit> {
-    bail!("play is not built yet")
+pub fn run(args: &PlayArgs) -> Result<Exit> {
+    let prepared = Prepared::of(args)?;
+    Course::begin(args, prepared)?.run()
 }

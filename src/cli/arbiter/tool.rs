@@ -67,7 +67,11 @@ something could not be read or written · 130 interrupted; what was done is kept
 
 /// Runs the tool.
 pub fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let words = match play::with_file(&Cli::command(), std::env::args_os().collect()) {
+        Ok(words) => words,
+        Err(error) => return run::end(NAME, false, Err(error)),
+    };
+    let cli = match Cli::try_parse_from(words) {
         Ok(cli) => cli,
         Err(error) => error.exit(),
     };

@@ -86,6 +86,32 @@ pub struct Word {
 }
 
 impl MatchGame {
+    /// A game of that number of which nothing is known.
+    #[must_use]
+    pub fn empty(number: u32) -> Self {
+        Self {
+            number,
+            pair: number,
+            players: ByColor::default(),
+            rules: String::new(),
+            opening: String::new(),
+            result: "undetermined".to_owned(),
+            verdict: Verdict::Void,
+            termination: Termination::Aborted,
+            offender: None,
+            reason: String::new(),
+            plies: 0,
+            times: ByColor::default(),
+            incidents: Vec::new(),
+            margin: None,
+            words: ByColor::default(),
+            disputed: false,
+            sequence: None,
+            repeats: false,
+            record: String::new(),
+        }
+    }
+
     /// Reads a row; nothing where it is no row of a game, or not a whole one.
     #[must_use]
     pub fn read(line: &[u8]) -> Option<Self> {

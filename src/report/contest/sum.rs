@@ -1,10 +1,12 @@
 //! What the games of a match add up to.
 //!
 //! Integers and lists of games only; what follows from them by statistics is drawn up where it is
-//! shown. The same games add up to the same, in whatever order they were played.
+//! shown. Games are added in the order of their numbers where that can be had: it decides which of
+//! two equal games is the one that counts.
 
 use super::read::{MatchGame, Verdict};
 use crate::arbiter::Termination;
+use crate::arbiter::statistics::{Outcome, Pair, Pairs, Tally};
 use crate::board::{ByColor, Color};
 use std::collections::{BTreeMap, HashMap};
 
@@ -29,6 +31,11 @@ pub struct MatchSum {
     pub disagreements: Vec<Disagreement>,
     /// Plies of all games.
     pub plies: u64,
+    places: HashMap<String, usize>,
+    /// The first game of two engines with these colours and moves.
+    first_with: HashMap<(usize, usize, u64), u32>,
+    /// Pairs of which one game is known: what it came to, if it counts.
+    halves: HashMap<(u32, usize, usize), Option<Outcome>>,
 }
 
 /// What an engine comes to.
@@ -70,9 +77,9 @@ pub struct Results {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Meeting {
     /// Its games.
-    pub results: Results,
-    /// Whole pairs by its half points in them, none to four; half pairs count for nothing.
-    pub pairs: [u32; 5],
+    pub games: Tally,
+    /// Its whole pairs; half pairs count for nothing.
+    pub pairs: Pairs,
 }
 
 /// An engine's word that is not the count.
@@ -95,12 +102,13 @@ impl Results {
         self.won + self.drawn + self.lost + self.void
     }
 
-    fn add(&mut self, points: Option<u32>) {
-        match points {
-            Some(2) => self.won += 1,
-            Some(1) => self.drawn += 1,
-            Some(_) => self.lost += 1,
-            None => self.void += 1,
+    fn add(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::Win => self.won += 1,
+            Outcome::Draw => self.drawn += 1,
+            // Both lose: each of them does.
+            Outcome::Loss | Outcome::BothLose => self.lost += 1,
+            Outcome::NoResult | Outcome::Aborted => self.void += 1,
         }
     }
 
@@ -125,57 +133,76 @@ impl PlayerSum {
 }
 
 impl MatchSum {
-    /// Adds games up. `players` names engines in their order; others follow as they are met.
+    /// A sum of no games; `players` names engines in their order, others follow as they are met.
     #[must_use]
-    pub fn of(games: &[MatchGame], players: &[String]) -> Self {
-        let mut order: Vec<&MatchGame> = games.iter().collect();
-        order.sort_by_key(|game| game.number);
+    pub fn new(players: &[String]) -> Self {
         let mut sum = Self::default();
-        let mut places = Places::default();
         for name in players {
-            places.of(name, &mut sum.players);
-        }
-        let mut pairs: BTreeMap<(u32, usize, usize), (u32, u32)> = BTreeMap::new();
-        let mut first_with: HashMap<(usize, usize, u64), u32> = HashMap::new();
-        for game in order {
-            let seats = ByColor::from_fn(|color| places.of(&game.players[color], &mut sum.players));
-            sum.add(game, seats);
-            if let Some(first) = repeats(game, seats, &mut first_with) {
-                sum.repeated.push((game.number, first));
-                continue;
-            }
-            for color in Color::BOTH {
-                if let Some(player) = sum.players.get_mut(seats[color]) {
-                    player.results[color].add(points(game.verdict, color));
-                }
-            }
-            let (low, high) = (seats.black.min(seats.white), seats.black.max(seats.white));
-            let color = if seats.black == low {
-                Color::Black
-            } else {
-                Color::White
-            };
-            let meeting = sum.meetings.entry((low, high)).or_default();
-            let won = match game.verdict {
-                Verdict::BothLost | Verdict::Void => None,
-                Verdict::Won(_) | Verdict::Draw => points(game.verdict, color),
-            };
-            meeting.results.add(won);
-            if let Some(won) = won {
-                let pair = pairs.entry((game.pair, low, high)).or_default();
-                *pair = (pair.0 + 1, pair.1 + won);
-            }
-        }
-        for ((_, low, high), (games, points)) in pairs {
-            let meeting = sum.meetings.entry((low, high)).or_default();
-            if let (2, Some(pairs)) = (games, meeting.pairs.get_mut(points as usize)) {
-                *pairs += 1;
-            }
+            sum.place(name);
         }
         sum
     }
 
-    fn add(&mut self, game: &MatchGame, seats: ByColor<usize>) {
+    /// Adds games up, in the order of their numbers.
+    #[must_use]
+    pub fn of(games: &[MatchGame], players: &[String]) -> Self {
+        let mut order: Vec<&MatchGame> = games.iter().collect();
+        order.sort_by_key(|game| game.number);
+        let mut sum = Self::new(players);
+        for game in order {
+            sum.add(game);
+        }
+        sum
+    }
+
+    /// Adds a game.
+    pub fn add(&mut self, game: &MatchGame) {
+        let black = self.place(&game.players.black);
+        let white = self.place(&game.players.white);
+        let seats = ByColor { black, white };
+        self.add_course(game, seats);
+        let (low, high) = (black.min(white), black.max(white));
+        let key = (game.pair, low, high);
+        if let Some(first) = self.repeats(game, seats) {
+            self.repeated.push((game.number, first));
+            self.halves.insert(key, None);
+            return;
+        }
+        for color in Color::BOTH {
+            if let Some(player) = self.players.get_mut(seats[color]) {
+                player.results[color].add(outcome(game.verdict, color));
+            }
+        }
+        let color = if black == low {
+            Color::Black
+        } else {
+            Color::White
+        };
+        let own = outcome(game.verdict, color);
+        let counts = own.half_points().is_some().then_some(own);
+        let meeting = self.meetings.entry((low, high)).or_default();
+        match counts {
+            Some(Outcome::Win) => meeting.games.wins += 1,
+            Some(Outcome::Draw) => meeting.games.draws += 1,
+            Some(Outcome::Loss) => meeting.games.losses += 1,
+            Some(Outcome::BothLose | Outcome::NoResult | Outcome::Aborted) | None => {}
+        }
+        match self.halves.remove(&key) {
+            None => {
+                self.halves.insert(key, counts);
+            }
+            Some(first) => {
+                let pair = first
+                    .zip(counts)
+                    .and_then(|(one, other)| Pair::of(one, other));
+                if let Some(pair) = pair {
+                    meeting.pairs.add(pair);
+                }
+            }
+        }
+    }
+
+    fn add_course(&mut self, game: &MatchGame, seats: ByColor<usize>) {
         self.games += 1;
         self.plies += u64::from(game.plies);
         *self.terminations.entry(game.termination).or_default() += 1;
@@ -189,10 +216,8 @@ impl MatchSum {
             let Some(player) = self.players.get_mut(seats[color]) else {
                 continue;
             };
-            let own = game
-                .incidents
-                .iter()
-                .filter(|(whose, _)| *whose == Some(color));
+            let own = game.incidents.iter();
+            let own = own.filter(|(whose, _)| *whose == Some(color));
             player.incidents += own.count() as u32;
             if game.offender == Some(color) && is_failure(game.termination) {
                 *player.failures.entry(game.termination).or_default() += 1;
@@ -214,34 +239,47 @@ impl MatchSum {
             }
         }
     }
-}
 
-/// The places of engines in their order.
-#[derive(Default)]
-struct Places(HashMap<String, usize>);
-
-impl Places {
-    fn of(&mut self, name: &str, players: &mut Vec<PlayerSum>) -> usize {
-        if let Some(&place) = self.0.get(name) {
+    /// The place of an engine in the order.
+    fn place(&mut self, name: &str) -> usize {
+        if let Some(&place) = self.places.get(name) {
             return place;
         }
-        let place = players.len();
-        players.push(PlayerSum {
+        let place = self.players.len();
+        self.players.push(PlayerSum {
             name: name.to_owned(),
             ..PlayerSum::default()
         });
-        self.0.insert(name.to_owned(), place);
+        self.places.insert(name.to_owned(), place);
         place
+    }
+
+    /// The earlier game of the same two engines with the same colours that this one repeats, if it
+    /// does. Games that somebody's failure ended are never left out: or failing would cost less
+    /// the second time.
+    fn repeats(&mut self, game: &MatchGame, seats: ByColor<usize>) -> Option<Option<u32>> {
+        if is_failure(game.termination) || game.termination == Termination::Aborted {
+            return None;
+        }
+        if game.repeats {
+            return Some(None);
+        }
+        let key = (seats.black, seats.white, game.sequence?);
+        let first = *self.first_with.entry(key).or_insert(game.number);
+        (first != game.number).then_some(Some(first))
     }
 }
 
-/// Half points of a side.
-fn points(verdict: Verdict, color: Color) -> Option<u32> {
-    match verdict {
-        Verdict::Won(winner) if winner == color => Some(2),
-        Verdict::Won(_) | Verdict::BothLost => Some(0),
-        Verdict::Draw => Some(1),
-        Verdict::Void => None,
+/// What a game came to for a side.
+const fn outcome(verdict: Verdict, color: Color) -> Outcome {
+    match (verdict, color) {
+        (Verdict::Won(Color::Black), Color::Black) | (Verdict::Won(Color::White), Color::White) => {
+            Outcome::Win
+        }
+        (Verdict::Won(_), _) => Outcome::Loss,
+        (Verdict::Draw, _) => Outcome::Draw,
+        (Verdict::BothLost, _) => Outcome::BothLose,
+        (Verdict::Void, _) => Outcome::NoResult,
     }
 }
 
@@ -262,22 +300,4 @@ pub(super) const fn is_failure(termination: Termination) -> bool {
         | Termination::Penalty
         | Termination::Aborted => false,
     }
-}
-
-/// The earlier game of the same two engines with the same colours that this one repeats. Games
-/// that somebody's failure ended are never left out: or failing would cost less the second time.
-fn repeats(
-    game: &MatchGame,
-    seats: ByColor<usize>,
-    first_with: &mut HashMap<(usize, usize, u64), u32>,
-) -> Option<Option<u32>> {
-    if is_failure(game.termination) || game.termination == Termination::Aborted {
-        return None;
-    }
-    if game.repeats {
-        return Some(None);
-    }
-    let key = (seats.black, seats.white, game.sequence?);
-    let first = *first_with.entry(key).or_insert(game.number);
-    (first != game.number).then_some(Some(first))
 }

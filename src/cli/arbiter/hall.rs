@@ -1,0 +1,182 @@
+//! A place where games are played: two seats, engines for them, a desk that makes rows of games.
+//!
+//! Owns how an engine of a match is started. Knows no folder and no other games.
+
+use super::engines::EngineModel;
+use super::play::RestartArg;
+use crate::arbiter::{
+    Bench, Desk, Fixture, GameTerms, Hall, Heading, Opening, Player, Staff, Store, Timed, record,
+};
+use crate::board::{ByColor, Color};
+use crate::gtp::{Command, Engine, Fault, Patience, Quirks};
+use crate::report::{MatchHead, incidents, match_game};
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// What all places of a match have in common.
+pub struct House {
+    /// The engines.
+    pub engines: Vec<EngineModel>,
+    /// Under what a game is played, but for its opening.
+    pub terms: GameTerms,
+    /// The openings.
+    pub openings: Vec<Opening>,
+    /// When engines are started anew.
+    pub restart: RestartArg,
+    /// Whether what engines write on their standard error is put into records.
+    pub errors: bool,
+    /// Whether rows of incidents are made.
+    pub incidents: bool,
+    /// Where everything said to engines is kept, if it is.
+    pub transcripts: Option<PathBuf>,
+}
+
+/// A game as it is kept.
+#[derive(Debug, Default)]
+pub struct Kept {
+    /// Its record.
+    pub record: Vec<u8>,
+    /// Its row.
+    pub row: Vec<u8>,
+    /// Rows of its incidents.
+    pub incidents: Vec<u8>,
+}
+
+/// One place.
+pub struct Board<'h> {
+    house: &'h House,
+    bench: Option<Bench<Troupe<'h>>>,
+}
+
+impl<'h> Board<'h> {
+    /// A place in a house.
+    pub const fn new(house: &'h House) -> Self {
+        Self { house, bench: None }
+    }
+
+    fn referee(&mut self, fixture: &Fixture) -> Result<Kept, String> {
+        let house = self.house;
+        let mut bench = match self.bench.take() {
+            Some(bench) => bench,
+            None => {
+                let desk = Desk::new(&house.terms).map_err(|error| error.to_string())?;
+                Bench::new(Troupe { house }, desk)
+            }
+        };
+        let opening = fixture.opening.and_then(|at| house.openings.get(at));
+        let terms = Arc::new(GameTerms {
+            opening: opening.cloned().unwrap_or_default(),
+            ..house.terms.clone()
+        });
+        let played = bench
+            .play(fixture, &terms)
+            .map_err(|error| error.to_string())?;
+        // A bench that saw a game fail the program is not used again.
+        self.bench = Some(bench);
+        let name = |color: Color| {
+            let engine = house.engines.get(fixture.engines[color]);
+            engine.map_or("", |engine| &engine.name)
+        };
+        let players = ByColor::from_fn(name);
+        let number = fixture.number.to_string();
+        let heading = Heading {
+            names: ByColor::from_fn(|color| Some(players[color])),
+            round: Some(&number),
+            errors: house.errors,
+            ..Heading::default()
+        };
+        let head = MatchHead {
+            number: fixture.number,
+            pair: fixture.pair,
+            players,
+            seed: fixture.seed,
+            record: &Store::record_name(fixture.number),
+        };
+        let mut kept = Kept {
+            record: record(&played, &heading),
+            ..Kept::default()
+        };
+        match_game(&mut kept.row, &head, &played);
+        if house.incidents {
+            incidents(&mut kept.incidents, &head, &played);
+        }
+        Ok(kept)
+    }
+}
+
+impl Hall for Board<'_> {
+    type Outcome = Result<Kept, String>;
+
+    fn play(&mut self, fixture: &Fixture) -> Self::Outcome {
+        let refereed = catch_unwind(AssertUnwindSafe(|| self.referee(fixture)));
+        refereed.unwrap_or_else(|_| Err("the program failed in it, which is its own fault".into()))
+    }
+}
+
+/// The engines of a match, as they are started.
+struct Troupe<'h> {
+    house: &'h House,
+}
+
+impl Staff for Troupe<'_> {
+    type Engine = Process;
+
+    fn hire(&mut self, engine: usize, fixture: &Fixture) -> Result<Process, Fault> {
+        let model = self.house.engines.get(engine);
+        let launch = model.and_then(|model| model.launch(fixture.seed).ok());
+        let absent = || Fault::NotStarted(io::ErrorKind::NotFound.into());
+        let patience = Patience {
+            command: self.house.terms.deadlines.command,
+            grace: self.house.terms.deadlines.grace,
+            ..Patience::default()
+        };
+        Engine::start(&launch.ok_or_else(absent)?, patience).map(Process)
+    }
+
+    fn seat(&mut self, _engine: &mut Process, _fixture: &Fixture, _color: Color) {}
+
+    fn dismiss(&mut self, engine: Process) {
+        engine.0.close();
+    }
+
+    fn rules_command(&self, engine: usize) -> Option<&str> {
+        self.house.engines.get(engine)?.rules_command.as_deref()
+    }
+
+    fn keeps(&self, engine: usize) -> bool {
+        let seeded = self
+            .house
+            .engines
+            .get(engine)
+            .is_none_or(EngineModel::is_seeded);
+        self.house.restart == RestartArg::Crash && !seeded
+    }
+}
+
+struct Process(Engine);
+
+impl Player for Process {
+    fn ask(&mut self, command: &Command, limit: Duration) -> Timed {
+        let begun = Instant::now();
+        Timed {
+            answer: self.0.ask_within(command, limit),
+            wall: begun.elapsed(),
+            cpu: None,
+        }
+    }
+
+    fn is_sound(&self) -> bool {
+        self.0.is_sound()
+    }
+
+    fn take_errors(&mut self) -> String {
+        self.0.errors()
+    }
+
+    fn quirks(&self) -> Quirks {
+        self.0.quirks()
+    }
+}
