@@ -24,7 +24,6 @@ pub use crate::gtp::TimeLeft;
 pub use bench::{Bench, Staff};
 pub use contest::{Hall, play_all};
 pub use engine_player::{EnginePlayer, Introduction};
-pub use game::{Abilities, Called, Desk, Pair, Seat, Table, play_game};
 pub use game::{Abilities, Called, Desk, Pair, Seat, Table, fixed_points, play_game};
 pub use openings::{OpeningError, OpeningReader};
 pub use played::{

@@ -173,7 +173,7 @@ impl Player for Process {
     }
 
     fn take_errors(&mut self) -> String {
-        self.0.errors()
+        self.0.take_errors()
     }
 
     fn quirks(&self) -> Quirks {
