@@ -4,8 +4,9 @@ use super::check::{one_ruleset, seconds};
 use crate::arbiter::proxy::{Flow, IllegalAnswer, Proxy, ProxyPlan};
 use crate::archive::{Overwrite, write_atomically};
 use crate::cli::exit::Exit;
+use crate::cli::guard::guarded;
 use crate::cli::run::say;
-use crate::gtp::{Incoming, Launch, kill_all_engines};
+use crate::gtp::{Incoming, kill_all_engines};
 use anyhow::{Context, Result, anyhow};
 use clap::{Args, ValueEnum};
 use std::fs::{File, OpenOptions};
@@ -84,8 +85,7 @@ pub fn run(args: &ProxyArgs) -> Result<Exit> {
     });
     let log = args.log.as_deref().map(open_log).transpose()?;
     let plan = ProxyPlan {
-        launch: Launch::parse(&args.engine)
-            .with_context(|| format!("the engine {:?}", args.engine))?,
+        launch: guarded(&args.engine).with_context(|| format!("the engine {:?}", args.engine))?,
         ruleset: Arc::new(one_ruleset(&args.rules, &args.set)?),
         limit: seconds("--timeout", args.timeout)?,
         thought: seconds("--move-timeout", args.move_timeout)?,
