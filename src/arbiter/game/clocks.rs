@@ -252,6 +252,7 @@ fn lost_on_time(color: Color, reason: String) -> Ended {
         termination: Termination::Time,
         offender: Some(color),
         decision: Some(Decision::Won(color.opponent(), By::Time)),
+        presumed: None,
         reason,
     }
 }

@@ -61,6 +61,8 @@ pub(super) struct Playing<'g> {
     pub(super) resumptions: u32,
     /// Whether a stone was played since it was resumed last.
     pub(super) played_since_resumption: bool,
+    /// Who both engines say wins, and how often they have said so in a row.
+    pub(super) agreed_for: Option<(Color, u32)>,
     /// Passes in a row that count towards a stop.
     pub(super) run: u32,
     /// Passes of the players' own will so far.
@@ -104,6 +106,7 @@ pub fn play_game(
         cycle_until: 0,
         resumptions: 0,
         played_since_resumption: false,
+        agreed_for: None,
         run: 0,
         passes: 0,
         settlement: None,
@@ -130,6 +133,7 @@ impl Playing<'_> {
             if self.is_stopped() {
                 self.stop()?;
             }
+            self.adjudicate()?;
         }
     }
 
@@ -262,6 +266,7 @@ pub(super) fn resigned(color: Color) -> Ended {
         termination: Termination::Resign,
         offender: None,
         decision: Some(Decision::Won(color.opponent(), By::Resignation)),
+        presumed: None,
         reason: format!("{color} resigned"),
     }
 }

@@ -13,6 +13,8 @@ pub(super) struct Ended {
     pub(super) offender: Option<Color>,
     /// The result; nothing where the count gives it.
     pub(super) decision: Option<Decision>,
+    /// Who has won whatever the count says, where that is known before it.
+    pub(super) presumed: Option<Color>,
     /// In one sentence, with the article.
     pub(super) reason: String,
 }
@@ -24,6 +26,7 @@ impl Ended {
             termination,
             offender: Some(offender),
             decision: Some(Decision::Won(offender.opponent(), By::Forfeit)),
+            presumed: None,
             reason,
         }
     }

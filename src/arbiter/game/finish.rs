@@ -1,6 +1,6 @@
 //! The end of a game: counting it where the count decides, and all that is kept of it.
 
-use super::super::played::{Decision, DisputeStep, EngineWord, Played};
+use super::super::played::{By, Decision, DisputeStep, EngineWord, Played};
 use super::count::scores;
 use super::course::Playing;
 use super::ended::Ended;
@@ -39,6 +39,12 @@ impl Playing<'_> {
         };
         if counted {
             self.count(&mut played);
+            if let Some(winner) = ended.presumed
+                && !matches!(played.decision, Decision::Won(color, _) if color == winner)
+            {
+                played.decision = Decision::Won(winner, By::Judgement);
+                played.scores = scores(&self.score(&played));
+            }
             if self.terms.ask_scores {
                 played.words = ByColor::from_fn(|color| self.score_by(color));
                 self.compare_scores(&mut played);

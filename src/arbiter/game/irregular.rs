@@ -176,6 +176,7 @@ impl Playing<'_> {
             termination: Termination::NoResult,
             offender: None,
             decision: Some(decision),
+            presumed: None,
             reason,
         })
     }

@@ -4,6 +4,7 @@
 //! seats, not matches: who sits where, and for how long, is the table's business.
 
 mod abilities;
+mod adjudicating;
 mod answer;
 mod clocks;
 mod comparing;

@@ -194,6 +194,7 @@ fn aborted(reason: String) -> Ended {
         termination: Termination::Aborted,
         offender: None,
         decision: Some(super::super::played::Decision::Undetermined),
+        presumed: None,
         reason,
     }
 }

@@ -10,7 +10,7 @@ use super::ended::Ended;
 use crate::board::{ByColor, Color, Point};
 use crate::referee::Move;
 use crate::rules::{Disagree, LastMove, ResumeFinal, ResumeFirst, Status, Stop};
-use crate::settle::{Fate, dispute_clause};
+use crate::settle::{Fate, Settled, dispute_clause};
 
 /// Resumptions after which a ruleset that knows no last one is at its end, by convention.
 const MOST_RESUMPTIONS: u32 = 8;
@@ -171,6 +171,7 @@ impl Playing<'_> {
             termination: Termination::Score,
             offender: None,
             decision: None,
+            presumed: None,
             reason: format!("play was stopped by passes; {how} ({})", self.cited(field)),
         }
     }
@@ -207,6 +208,16 @@ impl Playing<'_> {
             self.happened(incident);
         }
         settlement
+    }
+
+    /// Settles the stones by the arbiter's word alone.
+    pub(super) fn settle_alone(&mut self, ours: Settled) {
+        let said = ByColor {
+            black: None,
+            white: None,
+        };
+        let settlement = self.settled_by(&Opinions { ours, said });
+        self.settlement = Some(settlement);
     }
 
     /// Notes where both sides agree and the arbiter's own settlement says otherwise.

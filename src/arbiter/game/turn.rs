@@ -304,6 +304,7 @@ impl Playing<'_> {
                 termination: Termination::MoveLimit,
                 offender: None,
                 decision: Some(Decision::Undetermined),
+                presumed: None,
                 reason: format!("{most} plies were played, the limit of this game"),
             }),
             _ => Ok(()),

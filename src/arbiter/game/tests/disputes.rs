@@ -90,6 +90,8 @@ fn in_dispute_and_white_captures() {
         // Ing's game stops after four passes: two more each before the resumption.
         let (black, white) = match rules {
             "ing" => ("pass pass pass pass", "pass F5 F3 G4"),
+            // White's first pass takes the button and is none of those that stop play.
+            "aga-button" => ("pass pass pass pass", "pass F5 F3 G4"),
             // The opponent of the side that asks plays first (J89 Art. 9.3): Black does.
             "japanese-1989" => ("pass pass pass pass", "F5 F3 G4"),
             _ => ("pass pass pass pass", "F5 F3 G4"),

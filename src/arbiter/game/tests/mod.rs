@@ -1,5 +1,6 @@
 //! Whole games between scripts, with times of their own.
 
+mod adjudication;
 mod beginnings;
 mod clocks;
 mod disputes;
