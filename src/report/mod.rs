@@ -49,7 +49,8 @@ mod tests;
 pub use annotation::plain;
 pub use contest::{
     DatError, DatHead, Disagreement, MatchGame, MatchHead, MatchPage, MatchSum, Meeting, PlayerSum,
-    Results, Times, Verdict, Word, incidents, match_game, match_summary, read_dat, write_dat,
+    Results, Times, Verdict, Word, incidents, match_csv, match_game, match_summary, read_dat,
+    write_dat,
 };
 pub use disagreement::disagree;
 pub use engines::{check_junit, check_page, check_step_line, check_step_row};

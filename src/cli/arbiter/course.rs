@@ -7,7 +7,7 @@ use super::live::Live;
 use super::play::{FormatArg, PlayArgs};
 use super::prepare::Prepared;
 use super::stopping::{Failures, Test};
-use crate::arbiter::statistics::{SprtDecision, SprtState};
+use crate::arbiter::statistics::SprtDecision;
 use crate::arbiter::{Fixture, Schedule, Slice, Store, play_all};
 use crate::board::ByColor;
 use crate::cli::exit::Exit;
@@ -41,7 +41,7 @@ pub struct Course<'a> {
 /// Why a match stops before its last game.
 enum Stopped {
     /// A test has decided: the match is over as it was to be.
-    Test(SprtState),
+    Test,
     /// An engine does nothing but fail.
     Failing(String),
     /// A game cannot be kept.
@@ -193,7 +193,7 @@ impl<'a> Course<'a> {
     /// Whether the test has decided.
     fn decided(&self) -> Option<Stopped> {
         let state = self.test.as_ref()?.state();
-        (state.decision != SprtDecision::Open).then_some(Stopped::Test(state))
+        (state.decision != SprtDecision::Open).then_some(Stopped::Test)
     }
 
     fn finish(mut self, total: u32, interrupted: bool) -> Result<Exit> {
@@ -217,7 +217,7 @@ impl<'a> Course<'a> {
                 ));
                 exit = Exit::Findings;
             }
-            Some(Stopped::Test(_)) | None => {}
+            Some(Stopped::Test) | None => {}
         }
         if self.lost > 0 {
             exit = exit.max(Exit::Failed);

@@ -167,7 +167,10 @@ fn model(name: String, command: &str) -> EngineModel {
 }
 
 /// The engines of a file.
-fn of_file(file: &Path) -> Result<Vec<EngineModel>> {
+///
+/// # Errors
+/// When it cannot be read, or its tables are no engines.
+pub fn of_file(file: &Path) -> Result<Vec<EngineModel>> {
     let shown = || format!("{}", file.display());
     let text = std::fs::read_to_string(file).with_context(shown)?;
     let tables: EngineTables = toml::from_str(&text).with_context(shown)?;

@@ -10,6 +10,7 @@ mod engines;
 mod freeze;
 mod hall;
 mod interruption;
+mod kept;
 mod live;
 mod merge;
 mod openings;

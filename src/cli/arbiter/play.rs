@@ -9,7 +9,7 @@ use crate::cli::args::WhenArg;
 use crate::cli::config::{ConfigFile, inserted};
 use crate::cli::config_file::read_own;
 use crate::cli::exit::Exit;
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::{ArgMatches, Args, Command, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -251,6 +251,11 @@ const NAME: &str = "play";
 /// # Errors
 /// When a flag means nothing, an engine cannot be started, or the folder cannot be used.
 pub fn run(args: &PlayArgs) -> Result<Exit> {
+    let kept = args.output.join(CONFIGURATION);
+    if !args.resume && kept.exists() {
+        let folder = args.output.display();
+        bail!("{folder} holds a match already; --resume goes on with it");
+    }
     let prepared = Prepared::of(args)?;
     Course::begin(args, prepared)?.run()
 }

@@ -1,8 +1,12 @@
 //! `gtp-arbiter report`: how a match stands, from what it left behind.
 
+use super::kept::Kept;
+use super::prepare::sprt;
 use crate::cli::exit::Exit;
-use anyhow::{Result, bail};
+use crate::report::{MatchPage, Visible, match_csv, match_summary, write_dat};
+use anyhow::Result;
 use clap::{Args, ValueEnum};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// What is summed up.
@@ -36,6 +40,37 @@ pub enum ReportFormat {
 ///
 /// # Errors
 /// When something cannot be read.
-pub fn run(_args: &ReportArgs) -> Result<Exit> {
-    bail!("report is not built yet")
+pub fn run(args: &ReportArgs) -> Result<Exit> {
+    let sprt = sprt(args.sprt.as_deref())?;
+    let mut out = Vec::new();
+    for (at, path) in args.paths.iter().enumerate() {
+        let kept = Kept::read(path)?;
+        match args.format {
+            ReportFormat::Human => {
+                if args.paths.len() > 1 {
+                    let gap = if at > 0 { "\n" } else { "" };
+                    let shown = path.to_string_lossy();
+                    out.extend(format!("{gap}{}\n", Visible(&shown)).into_bytes());
+                }
+                let page = MatchPage {
+                    title: kept.title.clone(),
+                    games: kept.planned,
+                    test: sprt.map(|sprt| kept.tested(sprt)),
+                };
+                let mut text = String::new();
+                page.write(&kept.sum(), &mut text);
+                out.extend(text.into_bytes());
+            }
+            ReportFormat::Jsonl => match_summary(&mut out, &path.to_string_lossy(), &kept.sum()),
+            ReportFormat::Csv => match_csv(&mut out, &kept.games, &kept.names, at == 0),
+            ReportFormat::Dat => {
+                let table = write_dat(&kept.head, &kept.games);
+                out.extend(table.into_bytes());
+            }
+        }
+    }
+    match io::stdout().lock().write_all(&out) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(Exit::Clean),
+    }
 }

@@ -2,6 +2,7 @@
 //!
 //! Knows no files and no engines.
 
+mod csv;
 mod dat;
 mod page;
 mod read;
@@ -9,6 +10,7 @@ mod sum;
 mod summary_row;
 mod write;
 
+pub use self::csv::match_csv;
 pub use dat::{DatError, DatHead, read_dat, write_dat};
 pub use page::MatchPage;
 pub use read::{MatchGame, Times, Verdict, Word};

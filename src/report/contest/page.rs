@@ -181,7 +181,8 @@ fn strength(meeting: &Meeting) -> Vec<String> {
     if let Some(found) = found {
         let by = if paired { "pairs" } else { "games" };
         let elo = match found.elo.finite() {
-            Some((value, error)) => format!("Elo {value:+.1} ± {error:.1}"),
+            // Nought has no sign.
+            Some((value, error)) => format!("Elo {:+.1} ± {error:.1}", value + 0.0),
             None => "Elo not to be told: all points went to one side".to_owned(),
         };
         let los = if found.superiority.is_finite() {
