@@ -14,12 +14,14 @@ use crate::cli::exit::Exit;
 use crate::cli::run::{quiet_fenced_panics, say};
 use crate::gtp::{TimeControl, kill_all_engines};
 use crate::report::{DatHead, MatchGame, MatchPage, MatchSum, Visible, match_summary, write_dat};
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use std::collections::HashSet;
+use std::fs;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::path::PathBuf;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
 
 /// A match and the folder it is kept in.
 pub struct Course<'a> {
@@ -92,7 +94,8 @@ impl<'a> Course<'a> {
             restart: args.restart,
             errors: args.stderr_in_sgf,
             incidents: args.format == FormatArg::Jsonl,
-            transcripts: args.log_gtp.then(|| args.output.join("gtp")),
+            transcripts: transcripts(args)?,
+            started: Mutex::default(),
         });
         Ok(Self {
             args,
@@ -120,19 +123,20 @@ impl<'a> Course<'a> {
         let done: HashSet<u32> = self.games.iter().map(|game| game.number).collect();
         let schedule = self.schedule.clone();
         let slice = self.slice;
-        let wanted = |fixture: &Fixture| slice.holds(fixture);
-        let total = schedule.fixtures().filter(wanted).count() as u32;
-        let left = schedule
-            .fixtures()
-            .filter(wanted)
-            .filter(|fixture| !done.contains(&fixture.number));
+        let wanted = schedule.fixtures().filter(|fixture| slice.holds(fixture));
+        let mut left: Vec<Fixture> = wanted.collect();
+        let total = left.len() as u32;
+        left.retain(|fixture| !done.contains(&fixture.number));
         self.stopped = self.decided();
         if self.stopped.is_none() {
             let house = Arc::clone(&self.house);
+            if !left.is_empty() {
+                house.try_engines()?;
+            }
             let mut live = Live::new(self.args.progress, self.page(Some(total)), &self.names);
             live.begin(&self.games);
             play_all(
-                left,
+                left.into_iter(),
                 self.args.jobs.max(1) as usize,
                 || Board::new(&house),
                 |fixture, outcome| self.take(fixture, outcome, &mut live),
@@ -337,4 +341,15 @@ fn open(store: &mut Store, args: &PlayArgs, prepared: &Prepared) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// The folder of transcripts, made if they are wanted.
+fn transcripts(args: &PlayArgs) -> Result<Option<PathBuf>> {
+    if !args.log_gtp {
+        return Ok(None);
+    }
+    let folder = args.output.join("gtp");
+    fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
+    // Engines run in folders of their own.
+    Ok(Some(std::path::absolute(&folder)?))
 }

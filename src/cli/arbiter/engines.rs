@@ -1,6 +1,7 @@
 //! From flags and tables to engines: names, command lines, folders, environments.
 
 use super::engine_args::EngineArgs;
+use crate::cli::guard::guarded;
 use crate::gtp::Launch;
 use crate::report::Visible;
 use anyhow::{Context, Result, anyhow, bail};
@@ -37,7 +38,7 @@ impl EngineModel {
     pub fn launch(&self, seed: u32) -> Result<Launch> {
         let command = self.command.replace(SEED, &seed.to_string());
         let mut launch =
-            Launch::parse(&command).with_context(|| format!("engine {}", Visible(&self.name)))?;
+            guarded(&command).with_context(|| format!("engine {}", Visible(&self.name)))?;
         launch.folder = self.cwd.clone();
         let variables = self.env.iter();
         launch.environment = variables

@@ -5,16 +5,17 @@
 use super::engines::EngineModel;
 use super::play::RestartArg;
 use crate::arbiter::{
-    Bench, Desk, Fixture, GameTerms, Hall, Heading, Opening, Player, Staff, Store, Timed, record,
+    Bench, Desk, EnginePlayer, Fixture, GameTerms, Hall, Heading, Opening, Staff, Store,
+    Transcript, record,
 };
 use crate::board::{ByColor, Color};
-use crate::gtp::{Command, Engine, Fault, Patience, Quirks};
-use crate::report::{MatchHead, incidents, match_game};
+use crate::gtp::Fault;
+use crate::report::{MatchHead, Visible, incidents, match_game};
+use anyhow::{Context, Result};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// What all places of a match have in common.
 pub struct House {
@@ -32,6 +33,40 @@ pub struct House {
     pub incidents: bool,
     /// Where everything said to engines is kept, if it is.
     pub transcripts: Option<PathBuf>,
+    /// Engines that were started to see whether they can be.
+    pub started: Mutex<Vec<(usize, EnginePlayer)>>,
+}
+
+impl House {
+    /// Starts every engine once, so that a command line that starts nothing is told before the
+    /// first game; whoever needs the engine first has it.
+    ///
+    /// # Errors
+    /// When one cannot be started.
+    pub fn try_engines(&self) -> Result<()> {
+        let mut started = Vec::new();
+        for (at, engine) in self.engines.iter().enumerate() {
+            let launch = engine.launch(1)?;
+            let player = EnginePlayer::start(launch, self.terms.deadlines);
+            let player = player.with_context(|| format!("engine {}", Visible(&engine.name)))?;
+            let is_kept = !engine.is_seeded() && self.transcripts.is_none();
+            if is_kept && at < 2 {
+                started.push((at, player));
+            }
+        }
+        *self.held() = started;
+        Ok(())
+    }
+
+    fn take_started(&self, engine: usize) -> Option<EnginePlayer> {
+        let mut started = self.held();
+        let at = started.iter().position(|(known, _)| *known == engine)?;
+        Some(started.swap_remove(at).1)
+    }
+
+    fn held(&self) -> MutexGuard<'_, Vec<(usize, EnginePlayer)>> {
+        self.started.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// A game as it is kept.
@@ -122,24 +157,38 @@ struct Troupe<'h> {
 }
 
 impl Staff for Troupe<'_> {
-    type Engine = Process;
+    type Engine = EnginePlayer;
 
-    fn hire(&mut self, engine: usize, fixture: &Fixture) -> Result<Process, Fault> {
+    fn hire(&mut self, engine: usize, fixture: &Fixture) -> Result<EnginePlayer, Fault> {
+        if let Some(started) = self.house.take_started(engine) {
+            return Ok(started);
+        }
         let model = self.house.engines.get(engine);
         let launch = model.and_then(|model| model.launch(fixture.seed).ok());
         let absent = || Fault::NotStarted(io::ErrorKind::NotFound.into());
-        let patience = Patience {
-            command: self.house.terms.deadlines.command,
-            grace: self.house.terms.deadlines.grace,
-            ..Patience::default()
-        };
-        Engine::start(&launch.ok_or_else(absent)?, patience).map(Process)
+        let mut launch = launch.ok_or_else(absent)?;
+        launch.error_log = self.house.transcripts.as_ref().map(|folder| {
+            let (number, engine) = (fixture.number, engine + 1);
+            folder.join(format!("{number:06}-engine-{engine}.stderr"))
+        });
+        EnginePlayer::start(launch, self.house.terms.deadlines)
     }
 
-    fn seat(&mut self, _engine: &mut Process, _fixture: &Fixture, _color: Color) {}
+    fn seat(&mut self, engine: &mut EnginePlayer, fixture: &Fixture, color: Color) {
+        let Some(folder) = &self.house.transcripts else {
+            return;
+        };
+        let side = match color {
+            Color::Black => "black",
+            Color::White => "white",
+        };
+        let path = folder.join(format!("{:06}-{side}.gtp", fixture.number));
+        // A transcript that cannot be written is no reason not to play.
+        engine.keep_transcript(Transcript::create(&path).ok());
+    }
 
-    fn dismiss(&mut self, engine: Process) {
-        engine.0.close();
+    fn dismiss(&mut self, mut engine: EnginePlayer) {
+        engine.close();
     }
 
     fn rules_command(&self, engine: usize) -> Option<&str> {
@@ -153,30 +202,5 @@ impl Staff for Troupe<'_> {
             .get(engine)
             .is_none_or(EngineModel::is_seeded);
         self.house.restart == RestartArg::Crash && !seeded
-    }
-}
-
-struct Process(Engine);
-
-impl Player for Process {
-    fn ask(&mut self, command: &Command, limit: Duration) -> Timed {
-        let begun = Instant::now();
-        Timed {
-            answer: self.0.ask_within(command, limit),
-            wall: begun.elapsed(),
-            cpu: None,
-        }
-    }
-
-    fn is_sound(&self) -> bool {
-        self.0.is_sound()
-    }
-
-    fn take_errors(&mut self) -> String {
-        self.0.take_errors()
-    }
-
-    fn quirks(&self) -> Quirks {
-        self.0.quirks()
     }
 }
