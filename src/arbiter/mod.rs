@@ -19,6 +19,7 @@ pub mod statistics;
 mod store;
 mod terms;
 mod transcript;
+pub mod verify;
 
 pub use crate::gtp::TimeLeft;
 pub use bench::{Bench, Staff};

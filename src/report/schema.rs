@@ -22,6 +22,7 @@ pub fn schema() -> Value {
             { "$ref": "#/$defs/expectation" },
             { "$ref": "#/$defs/game" },
             { "$ref": "#/$defs/check-step" },
+            { "$ref": "#/$defs/verification" },
             { "$ref": "#/$defs/summary" }
         ],
         "$defs": {
@@ -32,6 +33,7 @@ pub fn schema() -> Value {
             "expectation": expectation(),
             "game": game(),
             "check-step": engines::check_step_schema(),
+            "verification": engines::verification_schema(),
             "summary": summary(),
             "color": { "enum": ["black", "white"] },
             "ply": { "type": "integer", "minimum": 0, "description": "Moves and passes counted from 1; 0 is the starting position." },

@@ -27,5 +27,5 @@ mod taking_back;
 pub(crate) use handicap::fixed_points;
 pub use run::{CheckPlan, Checked, check};
 pub use said::{Outcome, StepReport};
-pub(crate) use scores::told as score_told;
+pub(crate) use scores::{margin as score_margin, told as score_told};
 pub use steps::{STEPS, Step};

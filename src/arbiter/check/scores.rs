@@ -59,7 +59,7 @@ pub(super) fn status(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), F
         let settled = by_opinions(
             &board,
             SuicideAllowed::Yes,
-            &[("it".to_owned(), Ok(opined))],
+            &[("the engine".to_owned(), Ok(opined))],
         );
         for finding in settled.findings {
             if finding.severity > Severity::Note {

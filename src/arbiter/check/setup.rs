@@ -60,8 +60,8 @@ fn loaded(
             let stood = matches!(reply, Reply::Refused(_));
             if stood != (at < stones) {
                 said.fail(format!(
-                    "after `{shown_command}` of three moves {point} {} a stone",
-                    if stood { "holds" } else { "holds no" }
+                    "after `{shown_command}` of three moves {point} {} stone",
+                    if stood { "holds a" } else { "holds no" }
                 ));
                 break;
             }

@@ -39,3 +39,68 @@ pub(in super::super) fn check_step() -> Value {
         ],
     )
 }
+
+/// The `verification` row.
+pub(in super::super) fn verification() -> Value {
+    let ids = || json!({ "type": "array", "items": { "type": "string" } });
+    let ply = || json!({ "$ref": "#/$defs/ply" });
+    row(
+        "verification",
+        json!({
+            "engine": { "type": "string", "description": "Its command line." },
+            "name": { "type": "string", "description": "What it calls itself." },
+            "rules": { "type": "string", "description": "The ruleset it is held against." },
+            "plies": { "$ref": "#/$defs/count" },
+            "standing": { "enum": ["agrees", "differs", "silent"] },
+            "shown": { "enum": ["moves", "part", "nothing"] },
+            "refused": {
+                "type": "object",
+                "description": "The move it refused.",
+                "properties": {
+                    "ply": ply(),
+                    "color": { "$ref": "#/$defs/color" },
+                    "point": { "type": "string" },
+                    "words": { "type": "string" },
+                    "illegal_under": ids(),
+                    "legal_under": ids()
+                },
+                "required": ["ply", "color", "point", "words", "illegal_under", "legal_under"]
+            },
+            "accepted": {
+                "type": "array",
+                "description": "Moves it accepted that a ruleset asked for forbids.",
+                "items": {
+                    "type": "object",
+                    "properties": { "ply": ply(), "kind": { "type": "string" }, "illegal_under": ids() },
+                    "required": ["ply", "kind", "illegal_under"]
+                }
+            },
+            "score": { "type": "string", "description": "Its final_score, verbatim." },
+            "score_q": { "type": "integer" },
+            "result": { "type": "string", "description": "Ours, as a score row has it." },
+            "margin_q": { "type": "integer" },
+            "chains": {
+                "type": "array",
+                "description": "Chains on whose fate they differ, each by its first stone.",
+                "items": {
+                    "type": "object",
+                    "properties": {
+                        "point": { "type": "string" },
+                        "color": { "$ref": "#/$defs/color" },
+                        "stones": { "$ref": "#/$defs/count" },
+                        "ours": { "enum": ["alive", "dead", "seki", "undetermined"] },
+                        "theirs": { "enum": ["alive", "dead", "seki", "part"] },
+                        "proven": { "type": "boolean" }
+                    },
+                    "required": ["point", "color", "stones", "ours", "theirs", "proven"]
+                }
+            },
+            "differences": { "type": "array", "items": { "type": "string" } },
+            "notes": { "type": "array", "items": { "type": "string" } }
+        }),
+        &[
+            "engine", "name", "rules", "plies", "standing", "shown", "accepted", "result",
+            "chains", "differences", "notes",
+        ],
+    )
+}
