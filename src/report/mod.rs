@@ -54,8 +54,7 @@ pub use contest::{
 };
 pub use disagreement::disagree;
 pub use engines::{
-    check_junit, check_page, check_step_line, check_step_row, verification_lines,
-    verification_row,
+    check_junit, check_page, check_step_line, check_step_row, verification_lines, verification_row,
 };
 pub use explain::{explain, list_of_codes};
 pub use format::{Format, ParseFormatError};

@@ -4,40 +4,12 @@ use super::answers::{brief, shown};
 use super::own_moves::{Choice, choice};
 use super::said::Said;
 use super::subject::Subject;
-use crate::board::{Color, Point, PointSet, Size};
+use crate::arbiter::fixed_points;
+use crate::board::{Color, PointSet, Size};
 use crate::gtp::{Fault, Reply, Vertices};
 
 /// Boards the fixed points are asked on.
 const BOARDS: [usize; 4] = [19, 13, 9, 7];
-
-/// The points of fixed handicap (GTP 2 §4.1.1), nothing where there is none of that size.
-pub(crate) fn fixed_points(size: Size, stones: u32) -> Option<Vec<Point>> {
-    let lines = size.width();
-    if !size.is_square() || lines < 7 {
-        return None;
-    }
-    let most = if lines % 2 == 0 || lines == 7 { 4 } else { 9 };
-    if !(2..=most).contains(&stones) {
-        return None;
-    }
-    let near = if lines < 13 { 2 } else { 3 };
-    let (far, middle) = (lines - 1 - near, lines / 2);
-    // Rows count from the top here.
-    let corners = [(near, far), (far, near), (near, near), (far, far)];
-    let sides = [(near, middle), (far, middle), (middle, far), (middle, near)];
-    let centre = (middle, middle);
-    let mut points: Vec<(usize, usize)> = corners.iter().take(stones as usize).copied().collect();
-    match stones {
-        5 => points.push(centre),
-        6 | 7 => points.extend(sides.iter().take(2)),
-        8 | 9 => points.extend(sides),
-        _ => {}
-    }
-    if matches!(stones, 7 | 9) {
-        points.push(centre);
-    }
-    points.into_iter().map(|(x, y)| size.point(x, y)).collect()
-}
 
 /// Fixed handicap is placed on the points the protocol names.
 pub(super) fn fixed(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Fault> {
@@ -246,33 +218,4 @@ pub(super) fn set(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Faul
     )?;
     said.pass("a handicap is taken whole, a bad one refused");
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn named(lines: usize, stones: u32) -> String {
-        let size = Size::square(lines).unwrap();
-        let points = fixed_points(size, stones).unwrap_or_default();
-        let names: Vec<String> = points.iter().map(|p| p.gtp(size).to_string()).collect();
-        names.join(" ")
-    }
-
-    #[test]
-    fn the_points_are_those_of_the_protocol() {
-        assert_eq!(named(19, 2), "D4 Q16");
-        assert_eq!(named(19, 3), "D4 Q16 D16");
-        assert_eq!(named(19, 5), "D4 Q16 D16 Q4 K10");
-        assert_eq!(named(19, 6), "D4 Q16 D16 Q4 D10 Q10");
-        assert_eq!(named(19, 7), "D4 Q16 D16 Q4 D10 Q10 K10");
-        assert_eq!(named(19, 8), "D4 Q16 D16 Q4 D10 Q10 K4 K16");
-        assert_eq!(named(19, 9), "D4 Q16 D16 Q4 D10 Q10 K4 K16 K10");
-        assert_eq!(named(9, 4), "C3 G7 C7 G3");
-        assert_eq!(named(13, 2), "D4 K10");
-        assert_eq!(named(12, 2), "C3 K10");
-        for (lines, stones) in [(7, 5), (8, 5), (5, 2), (19, 1), (19, 10)] {
-            assert_eq!(named(lines, stones), "", "{stones} on {lines}");
-        }
-    }
 }

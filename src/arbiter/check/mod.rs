@@ -24,7 +24,6 @@ mod steps;
 mod subject;
 mod taking_back;
 
-pub(crate) use handicap::fixed_points;
 pub use run::{CheckPlan, Checked, check};
 pub use said::{Outcome, StepReport};
 pub(crate) use scores::{margin as score_margin, told as score_told};

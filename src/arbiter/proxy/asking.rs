@@ -6,7 +6,7 @@ use super::read::{MOST_BYTES, lay_out};
 use super::serve::Proxy;
 use super::words::{done, listed, refused, side_of, vertex};
 use crate::amount::Amount;
-use crate::arbiter::check::fixed_points;
+use crate::arbiter::fixed_points;
 use crate::board::{Color, Point, Size, parse_vertex};
 use crate::gtp::{Fault, Reply, Vertices};
 use crate::referee::Move;

@@ -78,10 +78,15 @@ pub(super) fn chains(
     }
     let set = |list: &Vertices| list.points.iter().copied().collect::<PointSet>();
     let (dead, seki) = (set(dead), seki.map(set));
-    let is_territory = scored.sheets.first().map(|counted| counted.sheet.family)
-        == Some(Family::Territory);
+    let is_territory =
+        scored.sheets.first().map(|counted| counted.sheet.family) == Some(Family::Territory);
     for chain in &scored.chains {
-        let on = |set: &PointSet| board.chain(chain.first).filter(|p| set.contains(*p)).count();
+        let on = |set: &PointSet| {
+            board
+                .chain(chain.first)
+                .filter(|p| set.contains(*p))
+                .count()
+        };
         let stones = chain.stones as usize;
         let in_seki = seki.as_ref().map_or(0, on);
         let theirs = match (on(&dead), in_seki) {
@@ -94,7 +99,9 @@ pub(super) fn chains(
             Fate::Dead => theirs == "dead",
             Fate::Alive => theirs == "alive" || (theirs == "seki" && !is_territory),
             // Some engines tell no seki, and where area counts it makes no difference.
-            Fate::Seki => theirs == "seki" || (theirs == "alive" && (!is_territory || seki.is_none())),
+            Fate::Seki => {
+                theirs == "seki" || (theirs == "alive" && (!is_territory || seki.is_none()))
+            }
             Fate::Undetermined => true,
         };
         if !same {
@@ -133,7 +140,9 @@ fn told(verdict: &mut EngineVerdict) {
     if verdict.chains.len() > MOST {
         text.push(format!("and {} more", verdict.chains.len() - MOST));
     }
-    verdict.differences.push(format!("it calls {}", text.join("; ")));
+    verdict
+        .differences
+        .push(format!("it calls {}", text.join("; ")));
 }
 
 /// How an engine stands to a game, from what was found.

@@ -12,7 +12,7 @@ use crate::gtp::{Command, Commands, Engine, Fault, Launch, Patience, Placed, Rep
 use std::time::Duration;
 
 /// A game as it was counted.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Examined<'a> {
     /// What the record claims.
     pub game: &'a Game,
@@ -140,10 +140,14 @@ impl Witness {
         match running.show(examined, verdict)? {
             Showing::Whole => {}
             Showing::Refused(refused) => {
-                verdict.differences.extend(refusal(&refused, examined.scored));
+                verdict
+                    .differences
+                    .extend(refusal(&refused, examined.scored));
                 verdict.shown = Shown::Part;
                 verdict.refused = Some(refused);
-                verdict.notes.push("its board is not the record's: it is not asked more".to_owned());
+                verdict
+                    .notes
+                    .push("its board is not the record's: it is not asked more".to_owned());
                 return Ok(());
             }
             Showing::No(why) => {
@@ -297,7 +301,9 @@ impl Running {
                 ));
             }
             (Some(_), None) => {
-                verdict.notes.push(format!("our own result is {}", verdict.our_result));
+                verdict
+                    .notes
+                    .push(format!("our own result is {}", verdict.our_result));
             }
             (Some(_) | None, _) => {}
         }
@@ -313,7 +319,9 @@ impl Running {
     ) -> Result<(), Fault> {
         let scored = examined.scored;
         if !scored.settled {
-            verdict.notes.push("our own word on the stones is open".to_owned());
+            verdict
+                .notes
+                .push("our own word on the stones is open".to_owned());
             return Ok(());
         }
         let size = scored.board.size();
@@ -324,7 +332,9 @@ impl Running {
                 Reply::Done(text) => *list = Some(Vertices::read(&text, size)),
                 Reply::Refused(words) => {
                     let words: String = words.chars().take(120).collect();
-                    verdict.notes.push(format!("it does not answer `{question}`: {words}"));
+                    verdict
+                        .notes
+                        .push(format!("it does not answer `{question}`: {words}"));
                 }
             }
         }

@@ -1,13 +1,9 @@
 //! `gtp-arbiter verify`: engines' verdicts on finished games against ours.
 
 use super::check::seconds;
-use crate::adjudicate::{
-    CountQuestion, Question, RulesChoice, Scorer, Source, komi,
-};
-use crate::archive::{
-    GameInput, InputFormat, Inputs, Problem, Progress, Shard, Worker, process,
-};
+use crate::adjudicate::{CountQuestion, Question, RulesChoice, Scorer, Source, komi};
 use crate::arbiter::verify::{Examined, Standing, Witness};
+use crate::archive::{GameInput, InputFormat, Inputs, Problem, Progress, Shard, Worker, process};
 use crate::cli::args::{InputArgs, InputFormatArg, RulesArgs};
 use crate::cli::exit::Exit;
 use crate::cli::request;
@@ -38,10 +34,20 @@ pub struct VerifyArgs {
     #[arg(long, value_name = "CMD", required = true, help_heading = "Engines")]
     pub engine: Vec<String>,
     /// Seconds a command may take
-    #[arg(long, value_name = "SECONDS", default_value_t = 30.0, help_heading = "Engines")]
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = 30.0,
+        help_heading = "Engines"
+    )]
     pub timeout: f64,
     /// Seconds a score or a list of dead stones may take
-    #[arg(long, value_name = "SECONDS", default_value_t = 120.0, help_heading = "Engines")]
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = 120.0,
+        help_heading = "Engines"
+    )]
     pub score_timeout: f64,
     /// Which rules.
     #[command(flatten)]
@@ -59,7 +65,13 @@ pub struct VerifyArgs {
     #[arg(short, long, action = clap::ArgAction::Count, help_heading = "Output")]
     pub quiet: u8,
     /// Games asked about at the same time, each with engines of its own
-    #[arg(short, long, value_name = "N", default_value_t = 1, help_heading = "Work")]
+    #[arg(
+        short,
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        help_heading = "Work"
+    )]
     pub jobs: usize,
     /// Only the games of shard I of N, I from 1
     #[arg(long, value_name = "I/N", help_heading = "Work")]
@@ -122,7 +134,14 @@ pub fn run(args: &VerifyArgs) -> Result<Exit> {
     };
     let progress = Progress::default();
     let inputs = inputs(args)?;
-    let tally = process(&inputs, args.jobs.max(1), make, deliver, &progress, &INTERRUPTED);
+    let tally = process(
+        &inputs,
+        args.jobs.max(1),
+        make,
+        deliver,
+        &progress,
+        &INTERRUPTED,
+    );
     match failed {
         Some(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
         _ => {}
@@ -243,7 +262,8 @@ impl Worker for Desk {
         };
         let (outline, scored) = scorer.score(&source);
         if !outline.is_go {
-            out.said.push(format!("{}: it is no game of Go", source.id()));
+            out.said
+                .push(format!("{}: it is no game of Go", source.id()));
             return;
         }
         let question = &self.setting.question;

@@ -99,8 +99,17 @@ pub(in super::super) fn verification() -> Value {
             "notes": { "type": "array", "items": { "type": "string" } }
         }),
         &[
-            "engine", "name", "rules", "plies", "standing", "shown", "accepted", "result",
-            "chains", "differences", "notes",
+            "engine",
+            "name",
+            "rules",
+            "plies",
+            "standing",
+            "shown",
+            "accepted",
+            "result",
+            "chains",
+            "differences",
+            "notes",
         ],
     )
 }

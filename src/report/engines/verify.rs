@@ -34,15 +34,21 @@ pub fn verification_row(verdict: &EngineVerdict, out: &mut Vec<u8>) {
                 let point = refused.point.map(|point| point.gtp(size).to_string());
                 row.text("point", point.as_deref().unwrap_or("pass"));
                 row.text("words", &refused.words);
-                row.array("illegal_under", &refused.illegal_under, |out, id| string(out, id));
-                row.array("legal_under", &refused.legal_under, |out, id| string(out, id));
+                row.array("illegal_under", &refused.illegal_under, |out, id| {
+                    string(out, id)
+                });
+                row.array("legal_under", &refused.legal_under, |out, id| {
+                    string(out, id)
+                });
             });
         }
         row.array("accepted", &verdict.accepted, |out, illegal| {
             object(out, |row| {
                 row.integer("ply", i64::from(illegal.ply));
                 row.word("kind", illegal.slug);
-                row.array("illegal_under", &illegal.illegal_under, |out, id| string(out, id));
+                row.array("illegal_under", &illegal.illegal_under, |out, id| {
+                    string(out, id)
+                });
             });
         });
         row.maybe_text("score", verdict.score.as_deref());
@@ -59,7 +65,9 @@ pub fn verification_row(verdict: &EngineVerdict, out: &mut Vec<u8>) {
                 row.flag("proven", chain.proven);
             });
         });
-        row.array("differences", &verdict.differences, |out, text| string(out, text));
+        row.array("differences", &verdict.differences, |out, text| {
+            string(out, text)
+        });
         row.array("notes", &verdict.notes, |out, text| string(out, text));
     });
     out.push(b'\n');
