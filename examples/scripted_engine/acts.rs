@@ -2,7 +2,7 @@
 
 use crate::engine::{Answer, Engine};
 use crate::script::Script;
-use crate::voice::{bytes, write};
+use crate::voice::write;
 use std::io::{self, Write};
 use std::os::unix::process::CommandExt;
 use std::process::{Command, exit};
@@ -23,6 +23,17 @@ pub enum Then {
 pub struct Saying {
     pub id: String,
     pub answer: Option<Answer>,
+    pub times: usize,
+}
+
+impl Saying {
+    pub fn new(id: &str) -> Self {
+        Self {
+            id: id.to_owned(),
+            answer: None,
+            times: 1,
+        }
+    }
 }
 
 /// Does nothing for ever, and reads nothing.
@@ -81,10 +92,7 @@ pub fn act(what: &str, script: &Script, engine: &mut Engine, saying: &mut Saying
         "junk" => write(script, b"so it goes\n\nand on\n"),
         "binary" => write(script, &(0..=255).cycle().take(5000).collect::<Vec<u8>>()),
         "wrong-id" => saying.id.push_str("77"),
-        "twice" => {
-            let (verdict, text) = said(saying.answer.clone().unwrap_or(Ok(String::new())));
-            write(script, &bytes(script, &saying.id, verdict, &text));
-        }
+        "twice" => saying.times = 2,
         "errors" => {
             let errors = b"an error\n".repeat(25_000);
             let _ = io::stderr().write_all(&errors);

@@ -58,10 +58,7 @@ use std::time::Duration;
 /// Does what the script says for a command, then answers it unless that took its place.
 fn obey(script: &Script, engine: &mut Engine, id: &str, command: &str) {
     let plies = engine.board.plies();
-    let mut saying = Saying {
-        id: id.to_owned(),
-        answer: None,
-    };
+    let mut saying = Saying::new(id);
     let mut crash = false;
     for due in script.acts.iter().filter(|due| due.is_due(command, plies)) {
         match act(&due.act, script, engine, &mut saying) {
@@ -70,12 +67,8 @@ fn obey(script: &Script, engine: &mut Engine, id: &str, command: &str) {
             Then::Crash => crash = true,
         }
     }
-    let answer = saying.answer.unwrap_or_else(|| engine.answer(command));
-    let (verdict, text) = said(answer);
-    let mut saying = Saying {
-        id: saying.id,
-        answer: None,
-    };
+    let answer = saying.answer.take();
+    let (verdict, text) = said(answer.unwrap_or_else(|| engine.answer(command)));
     let shown = format!("={text}");
     for due in script
         .acts
@@ -84,7 +77,9 @@ fn obey(script: &Script, engine: &mut Engine, id: &str, command: &str) {
     {
         crash |= matches!(act(&due.act, script, engine, &mut saying), Then::Crash);
     }
-    voice::write(script, &voice::bytes(script, &saying.id, verdict, &text));
+    for _ in 0..saying.times {
+        voice::write(script, &voice::bytes(script, &saying.id, verdict, &text));
+    }
     if crash {
         std::process::abort();
     }
@@ -127,10 +122,7 @@ fn main() {
     }
     let mut engine = Engine::new(&script);
     leave_behind(&script);
-    let mut nothing = Saying {
-        id: String::new(),
-        answer: None,
-    };
+    let mut nothing = Saying::new("");
     for due in script.acts.iter().filter(|due| due.is_due("start", 0)) {
         act(&due.act, &script, &mut engine, &mut nothing);
     }

@@ -4,4 +4,5 @@
 
 mod bench;
 mod guard;
+mod modes;
 mod players;
