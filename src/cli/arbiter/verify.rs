@@ -6,6 +6,7 @@ use crate::arbiter::verify::{Examined, Standing, Witness};
 use crate::archive::{GameInput, InputFormat, Inputs, Problem, Progress, Shard, Worker, process};
 use crate::cli::args::{InputArgs, InputFormatArg, RulesArgs};
 use crate::cli::exit::Exit;
+use crate::cli::guard::guarded;
 use crate::cli::request;
 use crate::cli::run::{quiet_fenced_panics, say};
 use crate::gtp::{Launch, kill_all_engines};
@@ -185,7 +186,7 @@ impl Setting {
 }
 
 fn setting(args: &VerifyArgs) -> Result<Setting> {
-    let parse = |line: &String| Launch::parse(line).with_context(|| format!("--engine {line:?}"));
+    let parse = |line: &String| guarded(line).with_context(|| format!("--engine {line:?}"));
     Ok(Setting {
         question: Arc::new(Question {
             rules: request::rulesets(&args.rules.rules, &args.rules.set)?,
