@@ -3,7 +3,7 @@
 //! The record is counted as whoever reads it later would count it, so the numbers are the same.
 
 use super::super::played::{By, Decision, Played, Score};
-use super::super::sgf::{Heading, record};
+use super::super::sgf::{Heading, record, unresolved};
 use super::course::Playing;
 use crate::adjudicate::{ScoredGame, ScoredSheet, Source};
 use crate::board::{ByColor, Color, Point};
@@ -13,7 +13,7 @@ impl Playing<'_> {
     /// Counts a game with settled stones: scores, territory and the result.
     pub(super) fn count(&mut self, played: &mut Played) {
         played.territory = Some(self.dead_as_territory(played));
-        let scored = self.score(played);
+        let scored = self.score(&unresolved(played));
         played.territory = Some(territory(&scored, played));
         played.scores = scores(&scored);
         played.decision = match scored.sheets.first() {
@@ -22,11 +22,14 @@ impl Playing<'_> {
         };
     }
 
-    /// Scores the record as it stands.
-    pub(super) fn score(&mut self, played: &Played) -> ScoredGame {
-        let bytes = record(played, &Heading::default());
-        let source = Source::first("game", &bytes);
-        self.desk.scorer.score(&source).1
+    /// The counts of a game that was decided otherwise.
+    pub(super) fn count_beside(&mut self, played: &Played) -> Vec<Score> {
+        scores(&self.score(&record(played, &Heading::default())))
+    }
+
+    /// Scores a record.
+    fn score(&mut self, record: &[u8]) -> ScoredGame {
+        self.desk.scorer.score(&Source::first("game", record)).1
     }
 
     /// Dead stones as points of the other side, the least a record needs to be counted.
@@ -66,7 +69,7 @@ impl Playing<'_> {
 }
 
 /// The counts of a scored game.
-pub(super) fn scores(scored: &ScoredGame) -> Vec<Score> {
+fn scores(scored: &ScoredGame) -> Vec<Score> {
     let sheets = scored.sheets.iter();
     sheets
         .map(|counted| Score {

@@ -15,7 +15,7 @@ use crate::adjudicate::Offence;
 use crate::amount::Amount;
 use crate::board::{ByColor, Color, Point};
 use crate::claims::OffenceKind;
-use crate::gtp::{Clock, Told};
+use crate::gtp::{Clock, Quirks, Told};
 use crate::rules::RulesError;
 use std::sync::Arc;
 
@@ -36,6 +36,8 @@ pub(super) struct Place {
     pub(super) told: Told,
     /// Whether it wants to know what is left.
     pub(super) has_time_left: bool,
+    /// What it had written that it should not have, when it sat down.
+    pub(super) quirks: Quirks,
     /// Whether it has a command for moves that take dead stones off.
     pub(super) cleans_up: bool,
 }
@@ -146,8 +148,14 @@ impl Playing<'_> {
         if place.sitting == sitting && (place.in_step || sitting.is_none()) {
             return Ok(());
         }
+        // Who is brought to the position again was here before.
+        let quirks = match (place.sitting == sitting, self.table.seat(seat)) {
+            (true, _) | (_, None) => place.quirks,
+            (false, Some(seated)) => seated.player.quirks(),
+        };
         *place = Place {
             sitting,
+            quirks,
             ..Place::default()
         };
         if sitting.is_none() {

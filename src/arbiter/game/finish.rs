@@ -1,7 +1,6 @@
 //! The end of a game: counting it where the count decides, and all that is kept of it.
 
 use super::super::played::{By, Decision, DisputeStep, EngineWord, Played};
-use super::count::scores;
 use super::course::Playing;
 use super::ended::Ended;
 use super::vocabulary::command;
@@ -43,15 +42,16 @@ impl Playing<'_> {
                 && !matches!(played.decision, Decision::Won(color, _) if color == winner)
             {
                 played.decision = Decision::Won(winner, By::Judgement);
-                played.scores = scores(&self.score(&played));
+                played.scores = self.count_beside(&played);
             }
             if self.terms.ask_scores {
                 played.words = ByColor::from_fn(|color| self.score_by(color));
                 self.compare_scores(&mut played);
             }
         } else {
-            played.scores = scores(&self.score(&played));
+            played.scores = self.count_beside(&played);
         }
+        self.note_quirks();
         played.incidents.append(&mut self.incidents);
         played.errors = self.errors();
         played
@@ -114,6 +114,38 @@ impl Playing<'_> {
             text,
             article: self.cited("counting"),
         });
+    }
+
+    /// Notes what engines wrote that they should not have.
+    fn note_quirks(&mut self) {
+        for seat in 0..self.table.seats() {
+            let color = self.table.color(seat);
+            let before = self.places.get(seat).map(|place| place.quirks);
+            let (Some(before), Some(seated)) = (before, self.table.seat(seat)) else {
+                continue;
+            };
+            let now = seated.player.quirks();
+            let counts = [
+                (
+                    "lines that belong to no response",
+                    now.junk_lines,
+                    before.junk_lines,
+                ),
+                ("late responses", now.late, before.late),
+                ("responses with a wrong id", now.wrong_id, before.wrong_id),
+                ("responses without an id", now.without_id, before.without_id),
+                ("responses without an end", now.unended, before.unended),
+            ];
+            let told: Vec<String> = counts
+                .iter()
+                .filter(|(_, now, before)| now > before)
+                .map(|(what, now, before)| format!("{} {what}", now - before))
+                .collect();
+            if !told.is_empty() {
+                let message = format!("{color}'s engine wrote {}", told.join(", "));
+                self.note(color, "quirks", message);
+            }
+        }
     }
 
     /// What each side's engines wrote on their standard error.

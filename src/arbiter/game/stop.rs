@@ -212,6 +212,10 @@ impl Playing<'_> {
 
     /// Settles the stones by the arbiter's word alone.
     pub(super) fn settle_alone(&mut self, ours: Settled) {
+        if self.terms.ruleset.status == Status::AllAlive {
+            self.settlement = Some(Settlement::default());
+            return;
+        }
         let said = ByColor {
             black: None,
             white: None,

@@ -13,6 +13,9 @@ use crate::gtp::{Fault, Reply};
 use crate::referee::{Move, rulings};
 use std::time::Duration;
 
+/// Plies after which a game without a limit is stopped all the same.
+const MOST_PLIES: u32 = 20_000;
+
 /// Who was asked for a move, and what all answers of the turn took.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asked {
@@ -299,16 +302,17 @@ impl Playing<'_> {
 
     /// Stops a game that has become too long.
     fn stay_within(&self, hand: u32) -> Result<(), Ended> {
-        match self.terms.most_plies {
-            Some(most) if hand > most => Err(Ended {
-                termination: Termination::MoveLimit,
-                offender: None,
-                decision: Some(Decision::Undetermined),
-                presumed: None,
-                reason: format!("{most} plies were played, the limit of this game"),
-            }),
-            _ => Ok(()),
+        let most = self.terms.most_plies.unwrap_or(MOST_PLIES);
+        if hand <= most {
+            return Ok(());
         }
+        Err(Ended {
+            termination: Termination::MoveLimit,
+            offender: None,
+            decision: Some(Decision::Undetermined),
+            presumed: None,
+            reason: format!("{most} plies were played, the limit of this game"),
+        })
     }
 }
 

@@ -8,3 +8,4 @@ mod irregular;
 mod ordinary;
 mod script;
 mod stage;
+mod worked_examples;

@@ -1,17 +1,13 @@
-//! The record of a game: what was played, by whom, under what, and everything that happened.
-//!
-//! The order of properties is fixed, text is UTF-8 and escaped, and what the format cannot say goes
-//! into `GOREF` in the grammar of `claims`. Knows no files.
+//! The game as nodes and properties.
 
-use super::played::{By, Decision, Incident, Played, Termination, Turn};
+use super::super::played::{By, Decision, Played, Termination, Turn};
+use super::notes::Notes;
+use super::writer::Writer;
 use crate::amount::Amount;
-use crate::board::{ByColor, Color, Point};
-use crate::claims::OffenceKind;
+use crate::board::{ByColor, Color};
 use crate::gtp::TimeProperties;
-use crate::record::{Charset, ValueKind, escape};
 use crate::referee::Move;
 use crate::rules::id_for_alias;
-use std::fmt::Write as _;
 
 /// What a record says besides the game.
 #[derive(Clone, Debug, Default)]
@@ -30,68 +26,24 @@ pub struct Heading<'a> {
     pub errors: bool,
 }
 
-/// A record being written.
-struct Writer(Vec<u8>);
-
-impl Writer {
-    fn raw(&mut self, text: &str) {
-        self.0.extend_from_slice(text.as_bytes());
-    }
-
-    /// A property with one value that needs no escaping.
-    fn plain(&mut self, name: &str, value: &str) {
-        self.raw(name);
-        self.raw("[");
-        self.raw(value);
-        self.raw("]");
-    }
-
-    /// A property with a text.
-    fn text(&mut self, name: &str, text: &str) {
-        self.raw(name);
-        self.raw("[");
-        let escaped = escape(text, ValueKind::Plain, Charset::UTF_8);
-        self.0.extend_from_slice(&escaped);
-        self.raw("]");
-    }
-
-    /// A text on one line, if there is one.
-    fn line(&mut self, name: &str, text: Option<&str>) {
-        let Some(text) = text else { return };
-        let words = text.split(|c: char| c.is_whitespace() || c.is_control());
-        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-        if !words.is_empty() {
-            self.text(name, &words.join(" "));
-        }
-    }
-
-    /// A property with a list of points; an empty value where there are none.
-    fn points(&mut self, name: &str, points: impl Iterator<Item = Point>) {
-        self.raw(name);
-        let before = self.0.len();
-        for point in points {
-            let [x, y] = point.sgf();
-            let mut letters = [0; 8];
-            self.raw("[");
-            self.raw(x.encode_utf8(&mut letters));
-            self.raw(y.encode_utf8(&mut letters));
-            self.raw("]");
-        }
-        if self.0.len() == before {
-            self.raw("[]");
-        }
-    }
-}
-
 /// Writes the record of a game.
 #[must_use]
 pub fn record(played: &Played, heading: &Heading<'_>) -> Vec<u8> {
+    written(played, heading, &result_said(played))
+}
+
+/// Writes the record of a game whose result is not known yet, to be counted.
+pub(in crate::arbiter) fn unresolved(played: &Played) -> Vec<u8> {
+    written(played, &Heading::default(), "")
+}
+
+fn written(played: &Played, heading: &Heading<'_>, result: &str) -> Vec<u8> {
     let mut writer = Writer(Vec::with_capacity(512 + 16 * played.turns.len()));
     writer.raw("(;");
-    write_root(&mut writer, played, heading);
+    write_root(&mut writer, played, heading, result);
     let mut to_play = first_to_play(played);
-    let mut incidents = Notes::new(played);
-    incidents.write(&mut writer, 0, "");
+    let mut notes = Notes::new(played, heading.errors);
+    notes.write(&mut writer, 0);
     let last = played.turns.len();
     if last == 0 {
         write_end(&mut writer, played);
@@ -108,12 +60,7 @@ pub fn record(played: &Played, heading: &Heading<'_>) -> Vec<u8> {
         write_turn(&mut writer, turn);
         let at = u32::try_from(at + 1).unwrap_or(u32::MAX);
         let is_last = at as usize == last;
-        let rest = if is_last && heading.errors {
-            errors_said(played)
-        } else {
-            String::new()
-        };
-        incidents.write(&mut writer, at, &rest);
+        notes.write(&mut writer, at);
         if is_last {
             write_end(&mut writer, played);
         }
@@ -122,7 +69,7 @@ pub fn record(played: &Played, heading: &Heading<'_>) -> Vec<u8> {
     writer.0
 }
 
-fn write_root(writer: &mut Writer, played: &Played, heading: &Heading<'_>) {
+fn write_root(writer: &mut Writer, played: &Played, heading: &Heading<'_>, result: &str) {
     let terms = &played.terms;
     writer.raw("GM[1]FF[4]CA[UTF-8]");
     writer.plain("AP", concat!("go-referee:", env!("CARGO_PKG_VERSION")));
@@ -150,9 +97,8 @@ fn write_root(writer: &mut Writer, played: &Played, heading: &Heading<'_>) {
     writer.line("DT", heading.date);
     writer.line("ON", Some(&terms.opening.name));
     write_time(writer, played);
-    let result = result_said(played);
     if !result.is_empty() {
-        writer.text("RE", &result);
+        writer.text("RE", result);
     }
     let stones = |color: Color| {
         let opening = terms.opening.stones.iter();
@@ -243,7 +189,6 @@ fn write_end(writer: &mut Writer, played: &Played) {
 }
 
 /// The result as a record claims it.
-#[must_use]
 fn result_said(played: &Played) -> String {
     let won = |color: Color, how: &str| format!("{}+{how}", color.letter());
     match played.decision {
@@ -266,111 +211,4 @@ fn result_said(played: &Played) -> String {
 /// Whether a margin could be taken for zi.
 const fn is_odd(margin: Amount) -> bool {
     margin.in_quarters() % 2 != 0
-}
-
-/// Incidents in the order of their plies, written node by node.
-struct Notes<'a> {
-    played: &'a Played,
-    order: Vec<usize>,
-    next: usize,
-}
-
-impl<'a> Notes<'a> {
-    fn new(played: &'a Played) -> Self {
-        let mut order: Vec<usize> = (0..played.incidents.len()).collect();
-        order.sort_by_key(|&at| played.incidents.get(at).map(|incident| incident.ply));
-        Self {
-            played,
-            order,
-            next: 0,
-        }
-    }
-
-    /// Writes what belongs to a ply, at the last one everything that is left.
-    fn write(&mut self, writer: &mut Writer, ply: u32, rest: &str) {
-        let last = self.played.turns.len() == ply as usize;
-        let from = self.next;
-        while let Some(incident) = self
-            .order
-            .get(self.next)
-            .and_then(|&at| self.played.incidents.get(at))
-            && (last || incident.ply <= ply)
-        {
-            self.next += 1;
-        }
-        let here = self.order.get(from..self.next).unwrap_or_default();
-        let here: Vec<&Incident> = here
-            .iter()
-            .filter_map(|&at| self.played.incidents.get(at))
-            .collect();
-        let mut said: Vec<&str> = here
-            .iter()
-            .map(|incident| incident.message.as_str())
-            .collect();
-        if last {
-            said.push(&self.played.reason);
-        }
-        said.push(rest);
-        said.retain(|text| !text.is_empty());
-        if !said.is_empty() {
-            writer.text("C", &said.join("\n"));
-        }
-        let mut told: Vec<String> = Vec::new();
-        if ply > 0
-            && let Some(turn) = self.played.turns.get(ply as usize - 1)
-            && matches!(turn.mv, Move::ImposedPass(_) | Move::OffBoard(_))
-        {
-            let void = here
-                .iter()
-                .any(|incident| incident.ply == ply && VOID.contains(&incident.action));
-            told.push(format!(
-                "{ply}:{}",
-                if void { "void" } else { "imposed-pass" }
-            ));
-        }
-        for incident in here {
-            tell(incident, &mut told);
-        }
-        if !told.is_empty() {
-            writer.raw("GOREF");
-            for value in told {
-                writer.raw("[");
-                writer.raw(&value);
-                writer.raw("]");
-            }
-        }
-    }
-}
-
-/// What was done about a move that is void.
-const VOID: [&str; 2] = ["void-turn-lost", "take-back-as-pass-with-stone"];
-
-/// What an incident is in the grammar of `GOREF`.
-fn tell(incident: &Incident, told: &mut Vec<String>) {
-    let Some(color) = incident.color else { return };
-    let (ply, side) = (incident.ply, color.letter());
-    if OffenceKind::named(incident.kind).is_some() {
-        told.push(format!("{ply}:{}:{side}", incident.kind));
-    } else if incident.warning > 0 {
-        for _ in 0..incident.warning {
-            told.push(format!("{ply}:warning:{side}"));
-        }
-    } else if incident.penalty > Amount::ZERO {
-        told.push(format!(
-            "{ply}:penalty:{side}:{}",
-            incident.penalty.in_quarters()
-        ));
-    }
-}
-
-/// What the engines wrote on their standard error.
-fn errors_said(played: &Played) -> String {
-    let mut said = String::new();
-    for color in Color::BOTH {
-        let errors = &played.errors[color];
-        if !errors.is_empty() {
-            let _ = writeln!(said, "{color}'s engine wrote:\n{errors}");
-        }
-    }
-    said
 }
