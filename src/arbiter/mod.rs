@@ -12,6 +12,7 @@ mod openings;
 mod played;
 mod player;
 pub mod proxy;
+pub mod relay;
 mod schedule;
 mod sequence;
 mod sgf;

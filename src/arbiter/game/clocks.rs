@@ -4,14 +4,14 @@
 //! taken off before anything is spent.
 
 use super::super::played::{By, Decision, Incident, Termination};
-use super::super::terms::OnTimeout;
+use super::super::terms::{GameTerms, OnTimeout};
 use super::course::Playing;
 use super::ended::Ended;
 use super::vocabulary::command;
 use crate::amount::Amount;
 use crate::board::{ByColor, Color};
 use crate::gtp::{Boundary, Clock, Command, Reply, TimeControl, settings, time_left, untold};
-use crate::rules::{self, OnExhaust, Ruleset};
+use crate::rules::{self, OnExhaust};
 use std::time::Duration;
 
 /// What an exhausted clock leads to, in this game.
@@ -34,13 +34,16 @@ pub(super) enum InTime {
     No,
 }
 
-/// Clocks on which nothing has been spent.
-pub(super) fn clocks(time: ByColor<TimeControl>, ruleset: &Ruleset) -> ByColor<Clock> {
-    let boundary = match ruleset.time.boundary {
+/// The clocks of a game as it begins.
+pub(super) fn clocks(terms: &GameTerms) -> ByColor<Clock> {
+    let boundary = match terms.ruleset.time.boundary {
         rules::Boundary::AtLimit => Boundary::AtLimit,
         rules::Boundary::PastLimit => Boundary::PastLimit,
     };
-    ByColor::from_fn(|color| Clock::new(time[color], boundary))
+    ByColor::from_fn(|color| match terms.opening.left[color] {
+        Some(left) => Clock::resumed(terms.time[color], boundary, left),
+        None => Clock::new(terms.time[color], boundary),
+    })
 }
 
 impl Playing<'_> {

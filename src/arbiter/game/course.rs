@@ -103,7 +103,7 @@ pub fn play_game(
         turns: Vec::new(),
         incidents: Vec::new(),
         offences: Vec::new(),
-        clocks: clocks(terms.time, &terms.ruleset),
+        clocks: clocks(terms),
         at_ply: 0,
         cycle_until: 0,
         resumptions: 0,
@@ -139,32 +139,36 @@ impl Playing<'_> {
         }
     }
 
-    /// Brings a seat that was newly taken to the position.
+    /// Brings a seat that was newly taken to the position; where that fails, whoever sits down
+    /// next.
     pub(super) fn seat_down(&mut self, seat: usize) -> Result<(), Ended> {
-        let sitting = self.table.sitting(seat);
-        let Some(place) = self.places.get_mut(seat) else {
-            return Ok(());
-        };
-        if place.sitting == sitting && (place.in_step || sitting.is_none()) {
-            return Ok(());
-        }
-        // Who is brought to the position again was here before.
-        let quirks = match (place.sitting == sitting, self.table.seat(seat)) {
-            (true, _) | (_, None) => place.quirks,
-            (false, Some(seated)) => seated.player.quirks(),
-        };
-        *place = Place {
-            sitting,
-            quirks,
-            ..Place::default()
-        };
-        if sitting.is_none() {
-            return Ok(());
-        }
-        match self.bring_in_step(seat) {
-            Ok(()) => Ok(()),
-            Err(Astray::Over(ended)) => Err(ended),
-            Err(Astray::Refuses(what)) => Err(self.refuses_position(seat, &what)),
+        loop {
+            let sitting = self.table.sitting(seat);
+            let Some(place) = self.places.get_mut(seat) else {
+                return Ok(());
+            };
+            if place.sitting == sitting && (place.in_step || sitting.is_none()) {
+                return Ok(());
+            }
+            // Who is brought to the position again was here before.
+            let quirks = match (place.sitting == sitting, self.table.seat(seat)) {
+                (true, _) | (_, None) => place.quirks,
+                (false, Some(seated)) => seated.player.quirks(),
+            };
+            *place = Place {
+                sitting,
+                quirks,
+                ..Place::default()
+            };
+            if sitting.is_none() {
+                return Ok(());
+            }
+            let ended = match self.bring_in_step(seat) {
+                Ok(()) => return Ok(()),
+                Err(Astray::Over(ended)) => ended,
+                Err(Astray::Refuses(what)) => self.refuses_position(seat, &what),
+            };
+            self.replaced(seat, ended)?;
         }
     }
 

@@ -21,6 +21,7 @@ mod resync;
 mod rules_told;
 mod status;
 mod stop;
+mod substitution;
 mod table;
 mod talk;
 mod turn;

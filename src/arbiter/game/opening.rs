@@ -132,7 +132,7 @@ impl Playing<'_> {
         Ok(read.points)
     }
 
-    /// The moves of the opening, and those of Black while White passes for a handicap.
+    /// The moves of the opening, and what went wrong in them.
     fn play_opening(&mut self) -> Result<(), Ended> {
         let terms = self.terms;
         for &mv in &terms.opening.moves {
@@ -144,6 +144,9 @@ impl Playing<'_> {
                 return Err(aborted(format!("move {ply} of the opening cannot be made")));
             }
             self.enter_unasked(mv)?;
+        }
+        for incident in terms.opening.incidents.clone() {
+            self.offended(incident)?;
         }
         Ok(())
     }

@@ -27,6 +27,18 @@ impl Playing<'_> {
         undoing: Undoing,
         instead: Option<Move>,
     ) -> Result<(), Ended> {
+        match self.undo_or_tell_anew(seat, undoing, instead) {
+            Err(ended) => self.substituted(seat, ended),
+            done => done,
+        }
+    }
+
+    fn undo_or_tell_anew(
+        &mut self,
+        seat: usize,
+        undoing: Undoing,
+        instead: Option<Move>,
+    ) -> Result<(), Ended> {
         let knows = self
             .table
             .seat(seat)

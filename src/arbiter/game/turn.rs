@@ -74,12 +74,23 @@ impl Playing<'_> {
         Ok(called.seat)
     }
 
-    /// Asks for a move and spends its time.
+    /// Asks for a move and spends its time; whoever sits down for an engine that fails is asked in
+    /// its stead.
     fn ask_for_move(
         &mut self,
         color: Color,
         asked: &mut Asked,
     ) -> Result<(Answered, InTime), Ended> {
+        loop {
+            match self.ask_seat(color, asked) {
+                Err(ended) => self.substituted(asked.seat, ended)?,
+                answer => return answer,
+            }
+        }
+    }
+
+    /// Asks who sits there for a move and spends its time.
+    fn ask_seat(&mut self, color: Color, asked: &mut Asked) -> Result<(Answered, InTime), Ended> {
         let seat = asked.seat;
         self.tell_time_left(color, seat)?;
         let limit = self.patience(color);
@@ -223,8 +234,11 @@ impl Playing<'_> {
     pub(super) fn tell_others(&mut self, mv: Move, but: usize) -> Result<(), Ended> {
         for seat in 0..self.places.len() {
             let in_step = self.places.get(seat).is_some_and(|place| place.in_step);
-            if seat != but && in_step {
-                self.tell_move(seat, mv)?;
+            if seat != but
+                && in_step
+                && let Err(ended) = self.tell_move(seat, mv)
+            {
+                self.substituted(seat, ended)?;
             }
         }
         Ok(())

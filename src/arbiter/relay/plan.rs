@@ -132,7 +132,10 @@ impl Plan {
 
     /// What is out of order at a hand.
     pub(super) fn irregular_at(&self, hand: u32) -> Option<Irregular> {
-        self.irregular.iter().copied().find(|irregular| irregular.hand == hand)
+        self.irregular
+            .iter()
+            .copied()
+            .find(|irregular| irregular.hand == hand)
     }
 
     /// Whether a side's old players stay past their section at a hand or a later one of the same
@@ -234,7 +237,11 @@ impl Side {
             return Ok(());
         }
         let mut names = BTreeSet::new();
-        match self.members.iter().find(|member| !names.insert(&member.name)) {
+        match self
+            .members
+            .iter()
+            .find(|member| !names.insert(&member.name))
+        {
             None => Ok(()),
             Some(member) => {
                 let article = cited(ruleset, "team.one_section_per_player");
@@ -250,6 +257,8 @@ impl Side {
 
     /// The name of a player.
     pub(super) fn name_of(&self, member: usize) -> &str {
-        self.members.get(member).map_or("nobody", |entrant| &entrant.name)
+        self.members
+            .get(member)
+            .map_or("nobody", |entrant| &entrant.name)
     }
 }

@@ -79,7 +79,12 @@ fn play_once(
 ) -> Result<Played, RulesError> {
     let before = u32::try_from(terms.opening.moves.len()).unwrap_or(u32::MAX);
     let first = before.saturating_add(1);
-    let mut table = RelayTable::new(plan, &terms.ruleset, bench, first);
+    let mut table = RelayTable::new(
+        plan,
+        &terms.ruleset,
+        bench,
+        (first, &terms.opening.incidents),
+    );
     let mut played = play_game(terms, &mut table, desk)?;
     played.incidents.extend(table.take_incidents());
     let left = table.take_errors();
@@ -112,11 +117,20 @@ fn kept_hands(terms: &GameTerms, plan: &Plan, game: &Played) -> Option<usize> {
     // Where an event has sections of its own, the last of them is played anew, by analogy; of a
     // game that ended before it began, the section it ended in.
     let by_rules = ruleset.replay.from_move.map(u32::from);
-    let by_event = ruleset.sections.last_hands.last().map(|&hand| u32::from(hand));
+    let by_event = ruleset
+        .sections
+        .last_hands
+        .last()
+        .map(|&hand| u32::from(hand));
     let own = plan.last_hands.last().copied();
     let from = if own == by_event { by_rules } else { own };
     let turns = u32::try_from(game.turns.len()).unwrap_or(u32::MAX);
-    let mut ends = plan.last_hands.iter().copied().chain(from).collect::<Vec<_>>();
+    let mut ends = plan
+        .last_hands
+        .iter()
+        .copied()
+        .chain(from)
+        .collect::<Vec<_>>();
     ends.retain(|&end| end < turns && from.is_none_or(|from| end <= from));
     let kept = ends.into_iter().max().unwrap_or(0);
     usize::try_from(kept).ok()
@@ -157,7 +171,11 @@ fn terms_from(terms: &GameTerms, game: &Played, kept: usize) -> GameTerms {
         point: None,
     });
     let left = ByColor::from_fn(|color| {
-        let own = game.turns.iter().rev().filter(|turn| turn.mv.color() == color);
+        let own = game
+            .turns
+            .iter()
+            .rev()
+            .filter(|turn| turn.mv.color() == color);
         own.filter_map(|turn| turn.left).next()
     });
     GameTerms {

@@ -11,6 +11,9 @@ use crate::board::{ByColor, Color};
 use crate::rules::{CardEffect, Reseating, Resigner, Ruleset};
 use std::collections::BTreeMap;
 
+/// The word for an error of order.
+const ORDER_ERROR: &str = "order-error";
+
 /// A seat and who is in it.
 struct Chair {
     /// Who, by number within its side.
@@ -63,18 +66,24 @@ pub(super) struct RelayTable<'a> {
 }
 
 impl<'a> RelayTable<'a> {
-    /// Seats the players of the section of a hand, the first to be called on.
+    /// Seats the players of the section of a hand, the first to be called on, after what went
+    /// wrong before.
     pub(super) fn new(
         plan: &'a Plan,
         ruleset: &'a Ruleset,
         bench: &'a mut dyn Bench,
-        hand: u32,
+        (hand, before): (u32, &[Incident]),
     ) -> Self {
         let section = plan.section_of(hand);
-        let account = |_| Account {
-            section,
-            substitutions: plan.substitutions,
-            ..Account::default()
+        let account = |color| {
+            let error = |it: &&Incident| it.kind == ORDER_ERROR && it.color == Some(color);
+            let errors = before.iter().filter(error).count();
+            Account {
+                section,
+                substitutions: plan.substitutions,
+                order_errors: u32::try_from(errors).unwrap_or(u32::MAX),
+                ..Account::default()
+            }
         };
         let empty = || Chair {
             member: 0,
@@ -162,7 +171,9 @@ impl<'a> RelayTable<'a> {
         let Some(chair) = self.chairs.get_mut(seat) else {
             return false;
         };
-        self.accounts[color].errors.push_str(&chair.player.take_errors());
+        self.accounts[color]
+            .errors
+            .push_str(&chair.player.take_errors());
         // Who leaves ends before who comes begins: engines may share what they run on.
         chair.player = Box::new(Absent);
         let entrant = self.plan.sides[color].members.get(member);
@@ -246,7 +257,8 @@ impl<'a> RelayTable<'a> {
             }
             let done = self.substitute(seat, "a red card");
             let done = done.unwrap_or_else(|| {
-                let message = format!("{color} has nobody to sit down after a red card: play goes on");
+                let message =
+                    format!("{color} has nobody to sit down after a red card: play goes on");
                 self.incident(color, "no-substitute", message)
             });
             self.waiting.push(done);
@@ -296,7 +308,7 @@ impl<'a> RelayTable<'a> {
             action: "points",
             penalty: cost,
             article,
-            ..self.incident(color, "order-error", message)
+            ..self.incident(color, ORDER_ERROR, message)
         };
         self.waiting.push(error);
         let limit = self.ruleset.penalty.order_errors_to_red_card;
@@ -328,7 +340,11 @@ impl<'a> RelayTable<'a> {
         }
         // None left: the points are taken again, the substitution is allowed all the same, and the
         // opponent has one more.
-        let times = self.ruleset.penalty.no_substitute_multiplier.saturating_sub(1);
+        let times = self
+            .ruleset
+            .penalty
+            .no_substitute_multiplier
+            .saturating_sub(1);
         let penalty = cost.times(i64::from(times));
         self.accounts[color].substitutions = 1;
         let other = &mut self.accounts[color.opponent()].substitutions;
@@ -421,7 +437,10 @@ impl Table for RelayTable<'_> {
         }
         self.rotation = section;
         let due = self.due(color);
-        let forced = self.plan.irregular_at(hand).and_then(|irregular| irregular.seat);
+        let forced = self
+            .plan
+            .irregular_at(hand)
+            .and_then(|irregular| irregular.seat);
         let seat = forced.map_or(due, |number| {
             Self::chair_of(color, usize::from(number).saturating_sub(1))
         });

@@ -1,1 +1,0 @@
-//! Relays by scripts.

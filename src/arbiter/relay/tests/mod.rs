@@ -1,0 +1,7 @@
+//! Relays by scripts, each clause with its article.
+
+mod rosters;
+mod stage;
+mod substitutions;
+mod teams;
+mod ties;
