@@ -36,6 +36,7 @@ mod sanitize;
 mod sarif;
 mod schema;
 mod schema_conversion;
+mod schema_match;
 mod sight;
 mod summary;
 mod summary_page;

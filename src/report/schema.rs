@@ -4,7 +4,7 @@
 //! fields within a version, so none forbids others.
 
 use super::engines;
-use super::schema_conversion;
+use super::{schema_conversion, schema_match};
 use serde_json::{Value, json};
 
 /// The schema (draft 2020-12) of one row of JSON Lines or one item of the JSON array.
@@ -23,7 +23,10 @@ pub fn schema() -> Value {
             { "$ref": "#/$defs/game" },
             { "$ref": "#/$defs/check-step" },
             { "$ref": "#/$defs/verification" },
-            { "$ref": "#/$defs/summary" }
+            { "$ref": "#/$defs/summary" },
+            { "$ref": "#/$defs/match-game" },
+            { "$ref": "#/$defs/incident" },
+            { "$ref": "#/$defs/match-summary" }
         ],
         "$defs": {
             "finding": finding(),
@@ -35,6 +38,9 @@ pub fn schema() -> Value {
             "check-step": engines::check_step_schema(),
             "verification": engines::verification_schema(),
             "summary": summary(),
+            "match-game": of("match-game", schema_match::match_game()),
+            "incident": of("incident", schema_match::incident()),
+            "match-summary": of("match-summary", schema_match::match_summary()),
             "color": { "enum": ["black", "white"] },
             "ply": { "type": "integer", "minimum": 0, "description": "Moves and passes counted from 1; 0 is the starting position." },
             "count": { "type": "integer", "minimum": 0 },
@@ -315,13 +321,15 @@ fn result_check() -> Value {
 }
 
 fn conversion() -> Value {
-    let (properties, required) = schema_conversion::conversion();
-    row("conversion", properties, required)
+    of("conversion", schema_conversion::conversion())
 }
 
 fn expectation() -> Value {
-    let (properties, required) = schema_conversion::expectation();
-    row("expectation", properties, required)
+    of("expectation", schema_conversion::expectation())
+}
+
+fn of(kind: &str, (properties, required): (Value, &[&str])) -> Value {
+    row(kind, properties, required)
 }
 
 fn leak() -> Value {

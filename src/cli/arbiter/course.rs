@@ -1,6 +1,6 @@
 //! A match being played: games kept as they end, until all are there or something stops it.
 
-use super::freeze::{CONFIGURATION, RULES};
+use super::freeze::{CONFIGURATION, Frozen, RULES};
 use super::hall::{Board, House, Kept};
 use super::interruption;
 use super::live::Live;
@@ -57,7 +57,7 @@ impl<'a> Course<'a> {
     /// When the folder holds another match, or is in use, or cannot be written.
     pub fn begin(args: &'a PlayArgs, prepared: Prepared) -> Result<Self> {
         let mut store = Store::enter(&args.output)?;
-        open(&mut store, args, &prepared)?;
+        let is_new = is_new(&store, args, &prepared)?;
         let (kept, lost) = store.take_up(|line| {
             let game = MatchGame::read(line)?;
             Some((game.number, game))
@@ -69,6 +69,7 @@ impl<'a> Course<'a> {
             ));
         }
         let names = prepared.names();
+        let frozen = prepared.frozen.clone();
         let Prepared {
             engines,
             terms,
@@ -97,7 +98,7 @@ impl<'a> Course<'a> {
             transcripts: transcripts(args)?,
             started: Mutex::default(),
         });
-        Ok(Self {
+        let mut course = Self {
             args,
             house,
             schedule,
@@ -109,7 +110,23 @@ impl<'a> Course<'a> {
             games,
             lost: 0,
             stopped: None,
-        })
+        };
+        course.stopped = course.decided();
+        if course.stopped.is_none() && !course.left().is_empty() {
+            course.house.try_engines()?;
+        }
+        if is_new {
+            lay_down(&mut course.store, &frozen)?;
+        }
+        Ok(course)
+    }
+
+    /// The games that are still to be played here.
+    fn left(&self) -> Vec<Fixture> {
+        let done: HashSet<u32> = self.games.iter().map(|game| game.number).collect();
+        let mine = self.schedule.fixtures().filter(|one| self.slice.holds(one));
+        mine.filter(|fixture| !done.contains(&fixture.number))
+            .collect()
     }
 
     /// Plays what is missing.
@@ -120,19 +137,11 @@ impl<'a> Course<'a> {
         quiet_fenced_panics();
         let interrupted = interruption::watch();
         self.warn_of_crowding();
-        let done: HashSet<u32> = self.games.iter().map(|game| game.number).collect();
-        let schedule = self.schedule.clone();
-        let slice = self.slice;
-        let wanted = schedule.fixtures().filter(|fixture| slice.holds(fixture));
-        let mut left: Vec<Fixture> = wanted.collect();
-        let total = left.len() as u32;
-        left.retain(|fixture| !done.contains(&fixture.number));
-        self.stopped = self.decided();
+        let left = self.left();
+        let mine = self.schedule.fixtures().filter(|one| self.slice.holds(one));
+        let total = mine.count() as u32;
         if self.stopped.is_none() {
             let house = Arc::clone(&self.house);
-            if !left.is_empty() {
-                house.try_engines()?;
-            }
             let mut live = Live::new(self.args.progress, self.page(Some(total)), &self.names);
             live.begin(&self.games);
             play_all(
@@ -315,32 +324,32 @@ impl<'a> Course<'a> {
     }
 }
 
-/// Lays a match down in its folder, or sees that it is the one that lies there.
-fn open(store: &mut Store, args: &PlayArgs, prepared: &Prepared) -> Result<()> {
-    let frozen = &prepared.frozen;
+/// Whether a folder is to hold a new match; if not, it holds this one.
+fn is_new(store: &Store, args: &PlayArgs, prepared: &Prepared) -> Result<bool> {
     let folder = args.output.display();
-    match store.read(CONFIGURATION)? {
-        Some(_) if !args.resume => {
-            bail!("{folder} holds a match already; --resume goes on with it")
+    let Some(text) = store.read(CONFIGURATION)? else {
+        if store.rows().exists() {
+            bail!("{folder} has results and no {CONFIGURATION}: it is no folder of a match");
         }
-        Some(text) => {
-            let rules = store.read(RULES)?;
-            let difference = frozen.difference(&text, rules.as_deref());
-            if !difference.is_empty() {
-                bail!("{folder} holds a match under another configuration:\n{difference}");
-            }
-        }
-        None => {
-            if store.rows().exists() {
-                bail!("{folder} has results and no {CONFIGURATION}: it is no folder of a match");
-            }
-            if let Some(rules) = &frozen.rules {
-                store.write(RULES, rules.as_bytes())?;
-            }
-            store.write(CONFIGURATION, frozen.text.as_bytes())?;
-        }
+        return Ok(true);
+    };
+    if !args.resume {
+        bail!("{folder} holds a match already; --resume goes on with it");
     }
-    Ok(())
+    let rules = store.read(RULES)?;
+    let difference = prepared.frozen.difference(&text, rules.as_deref());
+    if !difference.is_empty() {
+        bail!("{folder} holds a match under another configuration:\n{difference}");
+    }
+    Ok(false)
+}
+
+/// Lays a match down in its folder.
+fn lay_down(store: &mut Store, frozen: &Frozen) -> Result<()> {
+    if let Some(rules) = &frozen.rules {
+        store.write(RULES, rules.as_bytes())?;
+    }
+    Ok(store.write(CONFIGURATION, frozen.text.as_bytes())?)
 }
 
 /// The folder of transcripts, made if they are wanted.

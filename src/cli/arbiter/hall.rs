@@ -11,7 +11,7 @@ use crate::arbiter::{
 use crate::board::{ByColor, Color};
 use crate::gtp::Fault;
 use crate::report::{MatchHead, Visible, incidents, match_game};
-use anyhow::{Context, Result};
+use anyhow::{Result, anyhow};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -48,7 +48,8 @@ impl House {
         for (at, engine) in self.engines.iter().enumerate() {
             let launch = engine.launch(1)?;
             let player = EnginePlayer::start(launch, self.terms.deadlines);
-            let player = player.with_context(|| format!("engine {}", Visible(&engine.name)))?;
+            let player =
+                player.map_err(|fault| anyhow!("engine {}: {fault}", Visible(&engine.name)))?;
             let is_kept = !engine.is_seeded() && self.transcripts.is_none();
             if is_kept && at < 2 {
                 started.push((at, player));

@@ -43,6 +43,13 @@ pub fn match_game(out: &mut Vec<u8>, head: &MatchHead<'_>, played: &Played) {
         row.integer("pair", head.pair.into());
         row.text("black", head.players.black);
         row.text("white", head.players.white);
+        row.object("engines", |engines| {
+            for color in Color::BOTH {
+                let own = &played.engines[color];
+                let said = format!("{} {}", own.name, own.version);
+                engines.text(vocabulary::color(color), said.trim());
+            }
+        });
         write_terms(row, terms);
         row.integer("seed", head.seed.into());
         row.text("result", &result(&played.decision));

@@ -2,6 +2,7 @@
 
 mod checker;
 mod flat;
+mod matches;
 mod pages;
 mod pictures;
 mod rows;
