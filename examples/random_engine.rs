@@ -11,11 +11,12 @@ use go_referee::referee::Move;
 use go_referee::rules::builtin;
 use std::io::{self, BufRead, BufReader, Write};
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread::sleep;
 use std::time::Duration;
 
 /// What it can be told to do wrong.
-const WRONG: [&str; 36] = [
+const WRONG: [&str; 38] = [
     "accepts-occupied",
     "accepts-ko",
     "refuses-edge",
@@ -52,9 +53,17 @@ const WRONG: [&str; 36] = [
     "takes-bad-sizes",
     "square-rectangle",
     "time-refused",
+    "crash-at-5",
+    "genmove-first-occupied",
 ];
 
-const MORE_COMMANDS: [&str; 3] = ["reg_genmove", "time_left", "time_settings"];
+const MORE_COMMANDS: [&str; 5] = [
+    "lz-analyze",
+    "lz-genmove_analyze",
+    "reg_genmove",
+    "time_left",
+    "time_settings",
+];
 
 struct Engine {
     table: Table,
@@ -62,6 +71,10 @@ struct Engine {
     dice: u64,
     /// Stones it shows although they were captured.
     ghosts: Vec<(Point, Color)>,
+    /// How often it was asked for a move.
+    asked: u32,
+    /// Whether its game began with moves it was told in one go.
+    told_anew: bool,
 }
 
 fn main() {
@@ -81,6 +94,8 @@ fn main() {
         wrong,
         dice: seed,
         ghosts: Vec::new(),
+        asked: 0,
+        told_anew: false,
     };
     let mut input = BufReader::new(io::stdin().lock());
     let mut line = Vec::new();
@@ -168,6 +183,34 @@ impl Engine {
         }
     }
 
+    /// Writes lines until the next one comes, or so many; `…genmove_analyze` ends with a move.
+    fn analyze(&mut self, incoming: &Incoming, lines: &Receiver<Vec<u8>>) -> Option<Vec<u8>> {
+        let color = incoming.arguments.first().map_or("", String::as_str);
+        let moves = incoming.name.contains("genmove");
+        let id = incoming.id.map_or_else(String::new, |id| id.to_string());
+        write(format!("={id}\n").as_bytes());
+        let mut came = None;
+        for visits in 1.. {
+            write(format!("info move A1 visits {visits}\n").as_bytes());
+            if moves && visits == 3 {
+                break;
+            }
+            match lines.recv_timeout(Duration::from_millis(10)) {
+                Err(RecvTimeoutError::Timeout) => {}
+                Ok(line) => {
+                    came = Some(line);
+                    break;
+                }
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        if moves && let Reply::Done(text) = self.genmove("genmove", color) {
+            write(format!("play {text}\n").as_bytes());
+        }
+        write(b"\n");
+        came
+    }
+
     fn known(&self) -> Vec<&'static str> {
         let mut known: Vec<&str> = own_commands()
             .iter()
@@ -250,6 +293,7 @@ impl Engine {
             Err(_) => return no("illegal move"),
         }
         self.put(mv);
+        self.told_anew |= self.asked == 0 && self.table.moves().len() == 4;
         done("")
     }
 
@@ -332,7 +376,11 @@ impl Engine {
         if self.is("genmove-garbage") {
             return done("D4 0.55");
         }
-        if self.is("genmove-occupied")
+        if self.is("crash-at-5") && self.table.moves().len() == 4 && !self.told_anew {
+            std::process::abort();
+        }
+        self.asked += 1;
+        if (self.is("genmove-occupied") || self.is("genmove-first-occupied") && self.asked % 2 == 1)
             && let Some(&(point, _)) = self.placed().first()
         {
             return done(point.gtp(self.table.size()).to_string());

@@ -3,6 +3,8 @@
 //! Tells an answer from what is late, doubled, wrong or missing. Knows no command but those
 //! every engine has.
 
+mod stream;
+
 use super::command::Command;
 use super::dialogue::Ask;
 use super::fault::{Ended, Fault, Reply};
@@ -11,6 +13,8 @@ use super::launch::Launch;
 use super::process::{Process, Waited};
 use std::ops::AddAssign;
 use std::time::{Duration, Instant};
+
+pub use stream::Streamed;
 
 /// The times an engine is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

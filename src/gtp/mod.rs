@@ -29,7 +29,7 @@ pub use clock::{
 };
 pub use command::{Command, CommandError};
 pub use dialogue::{Ask, Commands, Placed};
-pub use engine::{Answered, Engine, Patience, Quirks};
+pub use engine::{Answered, Engine, Patience, Quirks, Streamed};
 pub use fault::{Ended, Fault, Reply};
 pub use framing::{Caps, Framer, Heard, Response, Verdict};
 #[cfg(unix)]

@@ -67,7 +67,7 @@ impl Proxy {
             return refused(format!("syntax error: {name} takes a colour"));
         };
         let optional = name != "genmove";
-        if optional && !self.inside.listed().iter().any(|known| known == name) {
+        if optional && !self.knows(name) {
             return refused("unknown command");
         }
         let keeps = name != "reg_genmove";
@@ -144,7 +144,7 @@ impl Proxy {
         }
     }
 
-    fn resigns(&mut self, color: Color) {
+    pub(super) fn resigns(&mut self, color: Color) {
         let winner = color.opponent().letter();
         self.result = Some(format!("{}+R", if winner == 'W' { 'W' } else { 'B' }));
     }
@@ -160,8 +160,7 @@ impl Proxy {
 
     /// Lets the engine do the same as the table just did, by a command or by being told anew.
     fn told_anew_unless(&mut self, command: &str) -> Reply {
-        let known = self.inside.listed().iter().any(|known| known == command);
-        if known && self.inside.is_running() {
+        if self.knows(command) && self.inside.is_running() {
             let limit = self.inside.plan().limit;
             // Started anew it would be told what the table has already.
             if let Ok(Reply::Done(_)) = self.inside.say_within(command, limit) {
@@ -289,8 +288,7 @@ impl Proxy {
         let Some(stones) = stones else {
             return Err(refused("invalid number of stones"));
         };
-        let has = |name: &str| self.inside.listed().iter().any(|known| known == name);
-        if !has("place_free_handicap") {
+        if !self.knows("place_free_handicap") {
             return self.fixed(arguments);
         }
         let limit = self.inside.plan().thought;

@@ -3,7 +3,7 @@
 use super::plan::ProxyPlan;
 use super::table::Table;
 use crate::board::{Color, Point};
-use crate::gtp::{Ask, Command, Commands, Engine, Fault, Patience, Reply};
+use crate::gtp::{Ask, Command, Commands, Engine, Fault, Patience, Reply, Streamed};
 use crate::referee::Move;
 use crate::rules::Family;
 use std::io::Write;
@@ -105,6 +105,34 @@ impl Inside {
             }
         }
         answer
+    }
+
+    /// Hands the answer to a command on as it comes, until somebody stirs.
+    pub(super) fn stream(
+        &mut self,
+        table: &Table,
+        text: &str,
+        each: &mut dyn FnMut(Streamed<'_>),
+        stirs: &mut dyn FnMut() -> bool,
+    ) -> Result<(), Fault> {
+        if !self.is_running() {
+            self.bring_back(table)?;
+        }
+        let command = Command::new(text).map_err(|error| Fault::Unable {
+            command: text.chars().take(60).collect(),
+            words: error.to_string(),
+        })?;
+        self.note("  >", text);
+        let Some(engine) = self.engine.as_mut() else {
+            return Ok(());
+        };
+        let streamed = engine.stream(&command, self.plan.thought, each, stirs);
+        if let Err(fault) = &streamed {
+            let told = format!("the engine {fault}");
+            self.engine = None;
+            self.note("  !", &told);
+        }
+        streamed
     }
 
     fn say(&mut self, text: &str) -> Result<Reply, Fault> {

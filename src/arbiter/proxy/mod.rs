@@ -10,6 +10,7 @@ mod plan;
 mod read;
 mod record;
 mod serve;
+mod streaming;
 mod table;
 mod words;
 

@@ -117,8 +117,8 @@ impl Proxy {
     fn reply(
         &mut self,
         incoming: &Incoming,
-        _out: &mut dyn FnMut(&[u8]),
-        _stirs: &mut dyn FnMut() -> bool,
+        out: &mut dyn FnMut(&[u8]),
+        stirs: &mut dyn FnMut() -> bool,
     ) -> Option<Reply> {
         let arguments = &*incoming.arguments;
         let first = arguments.first().map_or("", String::as_str);
@@ -159,6 +159,7 @@ impl Proxy {
                 None if HIDDEN.contains(&name) => {
                     refused("unknown command: it would move stones past the referee")
                 }
+                None if name.contains("analyze") => return self.streamed(incoming, out, stirs),
                 None => self.pass_on(name, &incoming.text()),
             },
         })
@@ -184,9 +185,14 @@ impl Proxy {
         known
     }
 
+    /// Whether the engine lists a command.
+    pub(super) fn knows(&self, name: &str) -> bool {
+        self.inside.listed().iter().any(|known| known == name)
+    }
+
     /// Hands a command to the engine as it is.
     fn pass_on(&mut self, name: &str, text: &str) -> Reply {
-        if !self.inside.listed().iter().any(|known| known == name) {
+        if !self.knows(name) {
             return refused("unknown command");
         }
         let limit = self.inside.plan().thought;
