@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// Told to quit it answers and ends, and nothing of it stays.
 pub(super) fn quit(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), Fault> {
     let limit = subject.plan.limit;
-    let mut raw = Raw::new(subject)?;
+    let mut raw = Raw::unguarded(subject)?;
     raw.exchange(b"1 protocol_version\n", 1)?;
     let begun = Instant::now();
     let mut wire = raw.wire();

@@ -28,6 +28,14 @@ impl Raw {
         })
     }
 
+    /// The same without a guard.
+    pub(super) fn unguarded(subject: &mut Subject<'_>) -> Result<Self, Fault> {
+        Ok(Self {
+            wire: subject.bare_wire()?,
+            limit: subject.plan.limit,
+        })
+    }
+
     /// Sends bytes and takes what comes until so many responses are whole, and a little longer.
     pub(super) fn exchange(&mut self, send: &[u8], responses: usize) -> Result<Vec<u8>, Fault> {
         self.wire.send(send)?;

@@ -201,8 +201,10 @@ impl RandomGame {
             if self.dice.below(4) == 0
                 && let Some(mv) = self.provocation()
             {
-                self.probes += 1;
+                let before: u32 = found.values().map(|(count, ..)| count).sum();
                 self.put(subject, mv, found)?;
+                let after: u32 = found.values().map(|(count, ..)| count).sum();
+                self.probes += usize::from(before == after);
             }
             let Some(mv) = self.legal_move(subject.plan) else {
                 break;

@@ -51,6 +51,14 @@ impl<'a> Subject<'a> {
         Wire::start(&self.plan.launch)
     }
 
+    /// The same without a guard, which would end what the engine leaves behind.
+    pub(super) fn bare_wire(&mut self) -> Result<Wire, Fault> {
+        self.rest();
+        let mut launch = self.plan.launch.clone();
+        launch.guard = None;
+        Wire::start(&launch)
+    }
+
     fn engine(&mut self) -> Result<&mut Engine, Fault> {
         let engine = match self.running.take().filter(Engine::is_sound) {
             Some(engine) => engine,

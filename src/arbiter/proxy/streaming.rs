@@ -84,7 +84,10 @@ impl Proxy {
         }
         let why = judged.and_then(|(_, refused)| refused.err());
         let why = why.map_or_else(|| "no move".to_owned(), |refusal| refusal.message);
-        self.inside.note("  #", &format!("the engine's answer {word} is illegal: {why}"));
+        self.inside.note(
+            "  #",
+            &format!("the engine's answer {word} is illegal: {why}"),
+        );
         let word = if self.inside.plan().illegal == IllegalAnswer::Pass {
             self.table.commit(Move::Pass(color));
             "pass"

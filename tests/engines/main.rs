@@ -1,0 +1,7 @@
+//! Engines by themselves: checked, asked about games, wrapped; as whole processes.
+#![cfg(unix)]
+
+mod bench;
+mod checked;
+mod verified;
+mod wrapped;
