@@ -22,14 +22,16 @@ pub enum Then {
 /// An answer on its way.
 pub struct Saying {
     pub id: String,
+    pub command: String,
     pub answer: Option<Answer>,
     pub times: usize,
 }
 
 impl Saying {
-    pub fn new(id: &str) -> Self {
+    pub fn new(id: &str, command: &str) -> Self {
         Self {
             id: id.to_owned(),
+            command: command.to_owned(),
             answer: None,
             times: 1,
         }
@@ -80,7 +82,13 @@ pub fn act(what: &str, script: &Script, engine: &mut Engine, saying: &mut Saying
         "refuse" => saying.answer = Some(Err("not now".to_owned())),
         "claim-illegal" => saying.answer = Some(Err("illegal move".to_owned())),
         "fail" => saying.answer = Some(Err(value.to_owned())),
-        "answer" => saying.answer = Some(Ok(value.to_owned())),
+        "answer" => {
+            // A move it was told of is on its board, whatever it says to it.
+            if saying.command.starts_with("play") {
+                let _ = engine.answer(&saying.command);
+            }
+            saying.answer = Some(Ok(value.to_owned()));
+        }
         "occupied" => saying.answer = Some(Ok(first(engine, false))),
         "off-board" => saying.answer = Some(Ok("Z25".to_owned())),
         "flood" => loop {

@@ -58,7 +58,7 @@ use std::time::Duration;
 /// Does what the script says for a command, then answers it unless that took its place.
 fn obey(script: &Script, engine: &mut Engine, id: &str, command: &str) {
     let plies = engine.board.plies();
-    let mut saying = Saying::new(id);
+    let mut saying = Saying::new(id, command);
     let mut crash = false;
     for due in script.acts.iter().filter(|due| due.is_due(command, plies)) {
         match act(&due.act, script, engine, &mut saying) {
@@ -122,7 +122,7 @@ fn main() {
     }
     let mut engine = Engine::new(&script);
     leave_behind(&script);
-    let mut nothing = Saying::new("");
+    let mut nothing = Saying::new("", "start");
     for due in script.acts.iter().filter(|due| due.is_due("start", 0)) {
         act(&due.act, &script, &mut engine, &mut nothing);
     }

@@ -45,8 +45,10 @@ pub fn play_all<H: Hall>(
             let (sender, left, make, is_over) = (sender.clone(), &left, &make, &is_over);
             scope.spawn(move || {
                 let mut hall = make();
+                // Held no longer than it takes, so that the others begin theirs meanwhile.
+                let next = || held(left).next();
                 while !is_over()
-                    && let Some(fixture) = held(left).next()
+                    && let Some(fixture) = next()
                 {
                     let outcome = hall.play(&fixture);
                     // Nobody listens any more only when all is over.

@@ -159,7 +159,7 @@ impl Framer {
             None => self.outside(&line, is_cut),
             // Two line feeds end a response; a line with a blank in it is a line.
             Some(response) if line.is_empty() => self.close(response),
-            Some(mut response) => match Head::read(&line) {
+            Some(mut response) => match Head::read(&line, &self.open_ids) {
                 Some(head) if self.follows(&response, &head) => {
                     response.ran_on = true;
                     self.close(response);
@@ -179,12 +179,12 @@ impl Framer {
         if text.is_empty() {
             return;
         }
-        if let Some(head) = Head::read(text) {
+        if let Some(head) = Head::read(text, &self.open_ids) {
             self.begin(&head, is_cut);
         } else if let Some(at) = self.end_of_banner(text) {
             let (banner, rest) = text.split_at(at);
             self.heard.push_back(Heard::Junk(banner.to_owned()));
-            if let Some(head) = Head::read(rest) {
+            if let Some(head) = Head::read(rest, &self.open_ids) {
                 self.begin(&head, is_cut);
             }
         } else {
@@ -199,7 +199,10 @@ impl Framer {
         }
         let marks = text.char_indices().filter(|(_, c)| matches!(c, '=' | '?'));
         marks.map(|(at, _)| at).find(|&at| {
-            let id = text.get(at..).and_then(Head::read).and_then(|head| head.id);
+            let head = text
+                .get(at..)
+                .and_then(|text| Head::read(text, &self.open_ids));
+            let id = head.and_then(|head| head.id);
             id.is_some_and(|id| self.open_ids.contains(&id))
         })
     }
@@ -250,7 +253,10 @@ struct Head<'a> {
 
 impl<'a> Head<'a> {
     /// Reads `=12 text`, with or without an id and a blank; `==` begins no response.
-    fn read(line: &'a str) -> Option<Self> {
+    ///
+    /// Where the number is no open id and nothing parts it from the text, as in `=12` for the text
+    /// `2`, an open id it begins with is the id.
+    fn read(line: &'a str, open: &RangeInclusive<u32>) -> Option<Self> {
         let (verdict, rest) = if let Some(rest) = line.strip_prefix('=') {
             (Verdict::Success, rest)
         } else {
@@ -259,7 +265,18 @@ impl<'a> Head<'a> {
         if rest.starts_with(['=', '?']) {
             return None;
         }
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let mut digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let is_open = |digits: usize| {
+            let id = rest.get(..digits).and_then(|number| number.parse().ok());
+            id.is_some_and(|id| open.contains(&id))
+        };
+        let is_parted = rest
+            .get(digits..)
+            .is_some_and(|after| after.starts_with(' '));
+        if !is_parted && !is_open(digits) {
+            let shorter = (1..digits).rev().find(|&digits| is_open(digits));
+            digits = shorter.unwrap_or(digits);
+        }
         let (number, after) = rest.split_at(digits);
         // A number beyond 2³¹ − 1 is no id.
         let id = number.parse().ok().filter(|&id: &u32| id <= MOST_ID);

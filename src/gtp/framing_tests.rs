@@ -45,6 +45,8 @@ fn a_response_ends_at_two_line_feeds_wherever_its_text_stands() {
         ("=1 \x07D\x1b4\x7f\n\n", "=1 D4"),
         ("  =1 D4\n\n", "=1 D4"),
         ("\n \n\n=1 D4\n\n\n\n", "=1 D4"),
+        ("=12\n\n", "=1 2"),
+        ("=100 x\n\n", "=100 x"),
         ("=2147483647 x\n\n", "=2147483647 x"),
         ("=2147483648 x\n\n", "=- 2147483648 x"),
     ] {

@@ -4,5 +4,8 @@
 
 mod bench;
 mod guard;
+mod killed;
+mod matches;
 mod modes;
+mod play;
 mod players;
