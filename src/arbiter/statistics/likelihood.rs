@@ -16,6 +16,9 @@ const EMPTY_CLASS: f64 = 1e-3;
 const MOST_ROUNDS: usize = 10;
 const SMALL_CHANGE: f64 = 1e-4;
 
+/// The step of the ratio where it is gone up to.
+const SMALL_STEP: f64 = 0.02;
+
 /// A hypothesis.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Hypothesis {
@@ -58,11 +61,29 @@ fn with_mean<const N: usize>(shares: &[f64; N], mean: f64) -> [f64; N] {
     tilted(shares, &scores::<N>().map(|score| score - mean))
 }
 
-/// The same with a ratio of the mean, less one half, to the standard deviation: the constraint is
-/// made linear round the last distribution found, from a level one on.
+/// The same with a ratio of the mean, less one half, to the standard deviation.
 fn with_ratio<const N: usize>(shares: &[f64; N], ratio: f64) -> [f64; N] {
+    let level = [1.0 / N as f64; N];
+    if let Some(found) = approach(shares, ratio, level) {
+        return found;
+    }
+    // From a level distribution a large ratio is out of sight: it is gone up to in small steps,
+    // each from where the one before has led.
+    let steps = (ratio.abs() / SMALL_STEP).ceil();
+    let mut found = level;
+    let mut step = 1.0;
+    while step <= steps {
+        found = approach(shares, ratio * step / steps, found).unwrap_or(found);
+        step += 1.0;
+    }
+    found
+}
+
+/// Looks for it from some distribution on: the constraint is made linear round the last one found.
+/// Nothing when it is out of sight.
+fn approach<const N: usize>(shares: &[f64; N], ratio: f64, from: [f64; N]) -> Option<[f64; N]> {
     let scores = scores::<N>();
-    let mut found = [1.0 / N as f64; N];
+    let mut found = from;
     for _ in 0..MOST_ROUNDS {
         let (mean, variance) = moments(&scores, &found);
         let spread = variance.sqrt();
@@ -70,6 +91,10 @@ fn with_ratio<const N: usize>(shares: &[f64; N], ratio: f64) -> [f64; N] {
             let distance = (score - mean) / spread;
             score - 0.5 - 0.5 * ratio * spread * (1.0 + distance * distance)
         });
+        let both_ways = pull.iter().any(|pull| *pull > 0.0) && pull.iter().any(|pull| *pull < 0.0);
+        if !both_ways {
+            return None;
+        }
         let next = tilted(shares, &pull);
         let change = next.iter().zip(found).map(|(new, old)| (new - old).abs());
         let change = change.fold(0.0, f64::max);
@@ -78,7 +103,7 @@ fn with_ratio<const N: usize>(shares: &[f64; N], ratio: f64) -> [f64; N] {
             break;
         }
     }
-    found
+    Some(found)
 }
 
 /// Shares divided by `1 + θ·pull`, with the θ under which the pulls cancel out.
@@ -111,4 +136,27 @@ fn balance<const N: usize>(shares: &[f64; N], pull: &[f64; N]) -> f64 {
         }
     }
     low + (high - low) / 2.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn the_distribution_found_has_the_ratio_asked_for(
+            counts in proptest::array::uniform5(0u64..300), ratio in -4.0f64..4.0
+        ) {
+            prop_assume!(counts.iter().sum::<u64>() > 0);
+            let counts = counts.map(|count| if count == 0 { EMPTY_CLASS } else { as_float(count) });
+            let total: f64 = counts.iter().sum();
+            let found = with_ratio(&counts.map(|count| count / total), ratio);
+            prop_assert!(found.iter().all(|share| *share > 0.0), "{:?}", found);
+            prop_assert!((found.iter().sum::<f64>() - 1.0).abs() < 1e-6, "{:?}", found);
+            let (mean, variance) = moments(&scores::<5>(), &found);
+            let has = (mean - 0.5) / variance.sqrt();
+            prop_assert!((has - ratio).abs() < 1e-2, "{} for {}", has, ratio);
+        }
+    }
 }

@@ -10,6 +10,9 @@ use super::tally::Tally;
 use std::fmt;
 use std::str::FromStr;
 
+/// Strengths beyond this are none of any test.
+const MOST_ELO: f64 = 1000.0;
+
 /// In what the strengths are given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum EloModel {
@@ -43,7 +46,7 @@ pub struct Sprt {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SprtError {
     /// The strengths are not in order.
-    #[error("elo0 is below elo1, and both are numbers")]
+    #[error("elo0 is below elo1, and both are from -1000 to 1000")]
     Order,
     /// The errors are none.
     #[error("alpha and beta are above 0 and together below 1")]
@@ -94,7 +97,7 @@ impl Sprt {
         beta: f64,
         model: EloModel,
     ) -> Result<Self, SprtError> {
-        let in_order = elo0.is_finite() && elo1.is_finite() && elo0 < elo1;
+        let in_order = -MOST_ELO <= elo0 && elo0 < elo1 && elo1 <= MOST_ELO;
         if !in_order {
             return Err(SprtError::Order);
         }
@@ -267,6 +270,7 @@ mod tests {
             ("elo0=0,elo1=0", SprtError::Order),
             ("elo0=0,elo1=inf", SprtError::Order),
             ("elo0=nan,elo1=1", SprtError::Order),
+            ("elo0=-1001,elo1=1", SprtError::Order),
             ("elo0=0,elo1=5,alpha=0", SprtError::Errors),
             ("elo0=0,elo1=5,alpha=0.5,beta=0.5", SprtError::Errors),
             ("elo0=0,elo1=5,alpha=nan", SprtError::Errors),
@@ -303,6 +307,17 @@ mod tests {
         );
         assert_eq!(
             sprt.after_games(&tally(3600, 4000)).decision,
+            SprtDecision::AcceptsElo0
+        );
+        // Large strengths are told apart too, and by few games.
+        let pairs = Pairs {
+            win_win: 100,
+            ..Pairs::default()
+        };
+        let sprt: Sprt = "elo0=0,elo1=300".parse().unwrap();
+        assert_eq!(sprt.after_pairs(&pairs).decision, SprtDecision::AcceptsElo1);
+        assert_eq!(
+            sprt.after_pairs(&pairs.reversed()).decision,
             SprtDecision::AcceptsElo0
         );
     }
