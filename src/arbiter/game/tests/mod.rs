@@ -1,6 +1,7 @@
 //! Whole games between scripts, with times of their own.
 
 mod adjudication;
+mod any_game;
 mod beginnings;
 mod clocks;
 mod disputes;
