@@ -46,7 +46,7 @@ pub fn tools() -> Vec<(&'static str, Command)> {
     ]
 }
 
-/// Tools that may have a table of their own in the file, besides those of [`tools`].
+/// Tools that have files of their own: an engine's match must not depend on where it is begun.
 pub const OTHER_TOOLS: [&str; 1] = ["gtp-arbiter"];
 
 /// What a command line came to.

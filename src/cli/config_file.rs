@@ -73,7 +73,10 @@ fn settings(file: &ConfigFile, text: &str, tool: &str) -> Result<Vec<Setting>> {
                 let at = source.at(key.span().start);
                 bail!("{at}: {name} is a table: write [{name}] and its settings below it");
             }
-            (None, Some(_)) if OTHER_TOOLS.contains(&name) => {}
+            (None, _) if OTHER_TOOLS.contains(&name) => {
+                let at = source.at(key.span().start);
+                bail!("{at}: {name} takes its settings from files of its own: play --match FILE");
+            }
             _ => {
                 let setting = source.common(&tools, tool, (key, value))?;
                 settings.extend(setting);

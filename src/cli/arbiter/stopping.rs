@@ -120,7 +120,7 @@ mod tests {
 
     fn test(games: u32) -> Test {
         let players = ["new".to_owned(), "old".to_owned()];
-        Test::new("elo0=0,elo1=300".parse().unwrap(), 1..=games, &players)
+        Test::new("elo0=0,elo1=50".parse().unwrap(), 1..=games, &players)
     }
 
     /// What a test says after each of these games.
