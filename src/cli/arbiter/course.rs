@@ -23,6 +23,9 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
+/// The name of gogui-twogtp's table.
+const TABLE: &str = "results.dat";
+
 /// A match and the folder it is kept in.
 pub struct Course<'a> {
     args: &'a PlayArgs,
@@ -213,9 +216,10 @@ impl<'a> Course<'a> {
         self.store
             .put_in_order(|line| MatchGame::read(line).map(|game| game.number))?;
         self.games.sort_by_key(|game| game.number);
-        if self.args.dat {
+        // A table that was begun is kept true.
+        if self.args.dat || self.store.read(TABLE)?.is_some() {
             let table = write_dat(&self.dat_head(), &self.games);
-            self.store.write("results.dat", table.as_bytes())?;
+            self.store.write(TABLE, table.as_bytes())?;
         }
         self.print(total)?;
         let mut exit = Exit::Clean;

@@ -33,8 +33,8 @@ pub struct EngineArgs {
     /// A variable of an engine's environment; repeatable
     #[arg(long, value_name = "NAME=VARIABLE=VALUE")]
     pub env: Vec<String>,
-    /// How an engine is told the rules, as in `NAME=kata-set-rules {katago}`; {id}, {name}, {komi}
-    /// and {katago} (its rules in JSON) are put in; repeatable
+    /// How an engine is told the rules, as in `NAME=set_rules {rules}`; {rules} (the id), {komi} and
+    /// {size} are put in; repeatable
     #[arg(long, value_name = "NAME=TEMPLATE")]
     pub rules_command: Vec<String>,
 }

@@ -58,9 +58,10 @@ impl Frozen {
     pub fn of(args: &PlayArgs, engines: &[EngineModel], terms: &GameTerms, book: &Book) -> Self {
         let known = builtin_ref(&terms.ruleset.id);
         let rules = (known != Some(&*terms.ruleset)).then(|| terms.ruleset.to_toml());
-        let mut lines = Lines(format!(
+        let mut lines = Lines(
             "# The match of this folder; `gtp-arbiter play -o FOLDER --resume` goes on with it.\n"
-        ));
+                .to_owned(),
+        );
         write_match(&mut lines, args, book);
         lines.text("rules", rules.as_ref().map_or(&terms.ruleset.id, |_| RULES));
         write_terms(&mut lines, args, terms);
@@ -104,6 +105,7 @@ fn write_match(lines: &mut Lines, args: &PlayArgs, book: &Book) {
     }
     lines.word("restart", args.restart);
     lines.raw("crash-limit", &args.crash_limit.to_string());
+    lines.raw("stderr-in-sgf", &args.stderr_in_sgf.to_string());
 }
 
 fn write_terms(lines: &mut Lines, args: &PlayArgs, terms: &GameTerms) {
