@@ -97,23 +97,41 @@ fn main() {
         asked: 0,
         told_anew: false,
     };
-    let mut input = BufReader::new(io::stdin().lock());
-    let mut line = Vec::new();
-    while input
-        .read_until(b'\n', &mut line)
-        .is_ok_and(|read| read > 0)
-    {
-        if let Some(incoming) = Incoming::read(&line) {
-            let reply = engine.reply(&incoming);
-            let mut out = io::stdout().lock();
-            let bytes = response(incoming.id, &reply);
-            if out.write_all(&bytes).and_then(|()| out.flush()).is_err() || incoming.name == "quit"
-            {
+    let lines = lines_of_stdin();
+    let mut waiting: Option<Vec<u8>> = None;
+    while let Some(line) = waiting.take().or_else(|| lines.recv().ok()) {
+        let Some(incoming) = Incoming::read(&line) else {
+            continue;
+        };
+        if incoming.name.contains("analyze") {
+            waiting = engine.analyze(&incoming, &lines);
+            continue;
+        }
+        let reply = engine.reply(&incoming);
+        if !write(&response(incoming.id, &reply)) || incoming.name == "quit" {
+            return;
+        }
+    }
+}
+
+fn write(bytes: &[u8]) -> bool {
+    let mut out = io::stdout().lock();
+    out.write_all(bytes).and_then(|()| out.flush()).is_ok()
+}
+
+fn lines_of_stdin() -> Receiver<Vec<u8>> {
+    let (sender, lines) = channel();
+    std::thread::spawn(move || {
+        let mut input = BufReader::new(io::stdin().lock());
+        loop {
+            let mut line = Vec::new();
+            let read = input.read_until(b'\n', &mut line);
+            if !read.is_ok_and(|read| read > 0) || sender.send(line).is_err() {
                 return;
             }
         }
-        line.clear();
-    }
+    });
+    lines
 }
 
 fn done(text: impl Into<String>) -> Reply {

@@ -6,7 +6,6 @@ use serde_json::Value;
 
 fn check(engine: &str, more: &[&str]) -> (Vec<Value>, Option<i32>) {
     let mut args = vec!["check", engine, "--format", "jsonl", "--timeout", "2"];
-    args.extend(["--move-timeout", "10"]);
     args.extend(more);
     let output = run(&args, "");
     assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{engine}");
