@@ -15,7 +15,7 @@ pub(super) enum Corner {
 /// half and White the right, both full of stones but for eyes of one point.
 pub(super) fn finished(size: Size, corner: Corner) -> Option<Board> {
     let lines = size.width();
-    if !size.is_square() || lines < 5 || lines % 2 == 0 {
+    if !size.is_square() || lines < 5 || lines.is_multiple_of(2) {
         return None;
     }
     let border = lines.div_ceil(2);

@@ -47,7 +47,7 @@ pub static STEPS: &[Step] = steps! {
     9 "queue" framing::queue, "commands sent at once or in pieces are answered in order", "GTP 2 §2.5, §2.6";
     10 "silence" framing::silence, "nothing is written that was not asked for", "GTP 2 §1.3, §2.6";
     11 "long-line" framing::long_line, "a very long line is survived", "GTP 2 §2.5";
-    12 "unknown-command" bad_input::unknown, "commands nobody has are refused", "GTP 2 §3.2";
+    12 "unknown-command" bad_input::unknown, "commands nobody has are refused", "GTP 2, standard error messages";
     13 "missing-arguments" bad_input::missing, "missing arguments are refused", "GTP 2 §6.3";
     14 "bad-vertices" bad_input::vertices, "points that are none are refused", "GTP 2 §2.11; §6.3.3 play";
     15 "bad-sizes" bad_input::sizes, "sizes no board has are refused", "GTP 2 §6.3.2 boardsize";
