@@ -29,7 +29,11 @@ fn the_match(folder: &Path, mark: &str) -> Command {
     contest(folder, &engine, &other, &args)
 }
 
-fn resumed(folder: &Path) -> Command {
+/// The match from where it was left, which may be before its folder was made.
+fn again(folder: &Path, mark: &str) -> Command {
+    if !folder.join("match.toml").exists() {
+        return the_match(folder, mark);
+    }
     let mut command = Command::new(env!("CARGO_BIN_EXE_gtp-arbiter"));
     command.args(["play", "--resume", "-q", "-o"]).arg(folder);
     command
@@ -70,12 +74,7 @@ fn a_match_that_is_killed_and_resumed_has_the_games_of_one_that_is_not() {
         let place = folder.path().join(format!("match-{matches}"));
         matches += 1;
         loop {
-            let mut command = if place.join("match.toml").exists() {
-                resumed(&place)
-            } else {
-                the_match(&place, &own)
-            };
-            let mut arbiter = command.spawn().unwrap();
+            let mut arbiter = again(&place, &own).spawn().unwrap();
             // Within the time of a whole match, the earlier the likelier.
             random = random
                 .wrapping_mul(6_364_136_223_846_793_005)
@@ -91,7 +90,7 @@ fn a_match_that_is_killed_and_resumed_has_the_games_of_one_that_is_not() {
             wait_for_processes(&own, 0);
             // However often it is killed, in the end it is left to it.
             if killed % 7 == 0 {
-                let (exit, stderr, _) = run(resumed(&place), &own);
+                let (exit, stderr, _) = run(again(&place, &own), &own);
                 assert_eq!(exit, Some(0), "{stderr}");
                 break;
             }

@@ -3,7 +3,9 @@
 //! On Linux they are read off `/proc`, so that a child that made itself a group or a session of
 //! its own is found too; elsewhere the process group is all that is known.
 
-use rustix::process::{Pid, Signal, kill_process, kill_process_group};
+#[cfg(target_os = "linux")]
+use rustix::process::kill_process;
+use rustix::process::{Pid, Signal, kill_process_group};
 
 /// Signals the group of a process and, where they can be found, all descendants of this one.
 pub(super) fn signal_tree(leader: Pid, signal: Signal) {
@@ -22,9 +24,7 @@ pub(super) fn signal_descendants(signal: Signal) {
 
 /// Signals nobody: descendants cannot be found here.
 #[cfg(not(target_os = "linux"))]
-pub(super) fn signal_descendants(_signal: Signal) {
-    let _ = kill_process;
-}
+pub(super) fn signal_descendants(_signal: Signal) {}
 
 /// The descendants of a process, those that have ended and not been reaped left out.
 #[cfg(target_os = "linux")]
