@@ -43,7 +43,7 @@ fn each_way_of_differing_is_told_and_fails() {
             "it refuses move 4",
         ),
     ] {
-        let (rows, status) = verify(FINISHED, &[engine.clone()], &[]);
+        let (rows, status) = verify(FINISHED, std::slice::from_ref(&engine), &[]);
         assert_eq!(status, Some(1), "{engine}: {rows:?}");
         assert_eq!(rows[0]["standing"], "differs");
         let told = rows[0]["differences"].to_string();

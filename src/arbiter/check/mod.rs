@@ -9,6 +9,7 @@ mod answers;
 mod bad_input;
 mod boards;
 mod clocks;
+mod dice;
 mod ending;
 mod framing;
 mod handicap;

@@ -2,6 +2,7 @@
 //! against ours.
 
 use super::answers::shown;
+use super::dice::Dice;
 use super::run::CheckPlan;
 use super::said::Said;
 use super::subject::{Subject, play};
@@ -93,32 +94,6 @@ fn what(facts: &Facts) -> &'static str {
         "out of turn"
     } else {
         "a plain move"
-    }
-}
-
-/// Dice: splitmix64.
-pub(super) struct Dice(u64);
-
-impl Dice {
-    pub(super) const fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `n`, which is not 0.
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() % n.max(1) as u64) as usize
-    }
-
-    fn pick<T: Copy>(&mut self, of: &[T]) -> Option<T> {
-        of.get(self.below(of.len())).copied()
     }
 }
 
