@@ -128,6 +128,8 @@ pub enum IncidentKind {
     Penalty(Color, Amount),
     /// An offence of that side that a ruleset may put a price on.
     Offence(Color, OffenceKind),
+    /// From that ply on that seat of that side, from 1, makes its turns.
+    Seat(Color, u16),
     /// What a property said before the record was carried to other rules.
     Original(Original),
     /// The value says something else; kept, not understood.

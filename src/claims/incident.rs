@@ -9,6 +9,7 @@
 //!        | "void"                             the move at that ply was void, the turn lost
 //!        | offence ":" side                   an offence of that side
 //!        | "penalty" ":" side ":" quarters    points in quarters, against that side
+//!        | "seat" ":" side ":" number         that seat of that side, from 1, makes its turns from there on
 //!        | "was" ":" original                 what a property said under other rules; ply 0
 //! offence = "warning" | "order-error" | "foul" | "section-overrun" | "yellow-card"
 //! side   = "B" | "W"
@@ -55,6 +56,10 @@ pub fn read_incident(raw: &[u8], value: Span) -> (Incident, bool) {
         (Some("void"), None, ..) => IncidentKind::VoidMove,
         (Some(name), Some(who), None, _) => match (OffenceKind::named(name), side(who)) {
             (Some(kind), Some(color)) => IncidentKind::Offence(color, kind),
+            _ => return other(ply),
+        },
+        (Some("seat"), Some(who), Some(number), None) => match (side(who), number.parse::<u16>()) {
+            (Some(color), Ok(number)) if number > 0 => IncidentKind::Seat(color, number),
             _ => return other(ply),
         },
         (Some("penalty"), Some(who), Some(quarters), None) => {
@@ -133,6 +138,7 @@ mod tests {
                 144,
                 IncidentKind::Offence(Color::White, OffenceKind::SectionOverrun),
             ),
+            ("73:seat:B:2", 73, IncidentKind::Seat(Color::Black, 2)),
             (
                 "44:penalty:W:4",
                 44,
@@ -153,6 +159,8 @@ mod tests {
             ("5:penalty:W:half", 5),
             ("5:penalty:W:-4", 5),
             ("5:void:B", 5),
+            ("5:seat:B:0", 5),
+            ("5:seat:2", 5),
             ("9:dead:B:aa", 9),
         ] {
             let kind = IncidentKind::Other(value);

@@ -112,18 +112,21 @@ impl Playing<'_> {
         };
         let reply = match timed.answer {
             Ok(reply) => reply,
-            Err(fault) => return Err(self.no_move(color, &fault)),
+            Err(fault) => return Err(self.no_move(color, &fault, timed.wall >= limit)),
         };
         let in_time = self.spend(color, timed.wall)?;
         Ok((self.read(color, reply)?, in_time))
     }
 
-    /// What it means that there is no answer.
-    fn no_move(&mut self, color: Color, fault: &Fault) -> Ended {
+    /// What it means that there is no answer, within the time there was or when it was over.
+    fn no_move(&mut self, color: Color, fault: &Fault, is_over: bool) -> Ended {
         let runs = self.clocks[color].budget().is_some();
         let loses = self.on_exhausted(color) == Exhausted::Loses;
         match fault {
-            Fault::Hung { .. } if runs && loses => self.ran_out(color),
+            // An answer that was begun and not ended in time is none either.
+            Fault::Hung { .. } | Fault::Garbled { .. } if runs && loses && is_over => {
+                self.ran_out(color)
+            }
             _ => Ended::fault(color, fault),
         }
     }

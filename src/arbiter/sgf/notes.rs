@@ -3,7 +3,7 @@
 use super::super::played::{Disputed, Incident, Played};
 use super::writer::Writer;
 use crate::amount::Amount;
-use crate::board::{Color, Size};
+use crate::board::{ByColor, Color, Size};
 use crate::claims::OffenceKind;
 use crate::referee::Move;
 use crate::settle::Fate;
@@ -16,6 +16,8 @@ pub(super) struct Notes<'a> {
     errors: bool,
     order: Vec<usize>,
     next: usize,
+    /// The seat each side's last turn was made from, in a game of several seats a side.
+    seats: Option<ByColor<Option<usize>>>,
 }
 
 impl<'a> Notes<'a> {
@@ -27,6 +29,11 @@ impl<'a> Notes<'a> {
             errors,
             order,
             next: 0,
+            seats: played
+                .turns
+                .iter()
+                .any(|turn| turn.seat > 0)
+                .then(ByColor::default),
         }
     }
 
@@ -79,6 +86,7 @@ impl<'a> Notes<'a> {
                 if void { "void" } else { "imposed-pass" }
             ));
         }
+        told.extend(self.change_of_seat(ply));
         for incident in here {
             tell(incident, &mut told);
         }
@@ -90,6 +98,21 @@ impl<'a> Notes<'a> {
                 writer.raw("]");
             }
         }
+    }
+}
+
+impl Notes<'_> {
+    /// That another seat of its side than before made a turn.
+    fn change_of_seat(&mut self, ply: u32) -> Option<String> {
+        let seats = self.seats.as_mut()?;
+        let turn = self.played.turns.get((ply as usize).checked_sub(1)?)?;
+        if turn.opening {
+            return None;
+        }
+        let color = turn.mv.color();
+        let before = seats[color].replace(turn.seat);
+        let side = color.letter();
+        (before != Some(turn.seat)).then(|| format!("{ply}:seat:{side}:{}", turn.seat + 1))
     }
 }
 
@@ -119,7 +142,9 @@ fn tell_errors(said: &mut String, played: &Played) {
     for color in Color::BOTH {
         let errors = &played.errors[color];
         if !errors.is_empty() {
-            let _ = writeln!(said, "{color}'s engine wrote:\n{errors}");
+            let plain = |c: char| if c.is_control() && c != '\n' { ' ' } else { c };
+            let errors: String = errors.chars().map(plain).collect();
+            let _ = writeln!(said, "{color}'s engine wrote:\n{}", errors.trim_end());
         }
     }
 }

@@ -183,3 +183,41 @@ fn hostile_names_stay_in_their_property() {
         over.text
     );
 }
+
+#[test]
+fn what_engines_write_on_their_standard_error_can_be_kept() {
+    use crate::arbiter::{Heading, record};
+    let mut game = Game::of("chinese", 7);
+    game.white.errors = "thinking]\u{1b}[31m\u{0}\n".to_owned();
+    let over = game.play();
+    assert!(!over.text.contains("thinking"));
+    let heading = Heading {
+        errors: true,
+        ..Heading::default()
+    };
+    let text = String::from_utf8(record(&over.played, &heading)).unwrap();
+    assert!(
+        text.contains("White's engine wrote:\nthinking\\] [31m"),
+        "{text}"
+    );
+}
+
+#[test]
+fn counts_under_other_rulesets_stand_beside() {
+    let beside = ["japanese-1989", "tromp-taylor"];
+    let over = Game::of("wmsg-2008", 7)
+        .moves(super::ordinary::E1)
+        .with(|terms| {
+            let rulesets = beside.map(|id| crate::rules::builtin(id).unwrap());
+            terms.beside = rulesets.into_iter().map(std::sync::Arc::new).collect();
+        })
+        .play();
+    let ids: Vec<&str> = over.played.scores.iter().map(|s| &*s.ruleset).collect();
+    assert_eq!(ids, ["wmsg-2008", "japanese-1989", "tromp-taylor"]);
+    assert!(
+        over.played
+            .scores
+            .iter()
+            .all(|score| score.margin.is_some())
+    );
+}

@@ -225,4 +225,40 @@ fn a_hang_with_a_clock_that_loses_is_a_loss_on_time() {
         .play();
     assert_eq!(over.end(), "W+T time");
     assert_eq!(over.black.limit, Duration::from_secs(10));
+    // So is an answer that was begun and never ends; without a clock it is no answer at all.
+    let over = Game::of("japanese-1989", 7)
+        .time("absolute:10s")
+        .black("!drip")
+        .play();
+    assert_eq!(over.end(), "W+T time");
+    let over = Game::of("japanese-1989", 7).black("!drip").play();
+    assert_eq!(over.end(), "W+F protocol");
+}
+
+#[test]
+fn a_clock_that_ran_before_goes_on() {
+    let left = crate::gtp::TimeLeft {
+        time: Duration::from_secs(3),
+        overtime: None,
+    };
+    let game = |tick: &str| {
+        Game::of("chinese", 7)
+            .time("absolute:10s")
+            .black(tick)
+            .with(|terms| terms.opening.left.black = Some(left))
+            .play()
+    };
+    assert_eq!(game("D4@3").played.termination.name(), "score");
+    assert_eq!(game("D4@3.001").end(), "W+T time");
+}
+
+#[test]
+fn sides_may_have_different_times() {
+    let over = Game::of("chinese", 7)
+        .time("absolute:10s")
+        .with(|terms| terms.time.white = "absolute:1s".parse().unwrap())
+        .moves("D4@9 E4@1.001")
+        .play();
+    assert_eq!(over.end(), "B+T time");
+    assert!(!over.text.contains("TM["), "{}", over.text);
 }

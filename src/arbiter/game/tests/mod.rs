@@ -8,5 +8,6 @@ mod disputes;
 mod irregular;
 mod ordinary;
 mod script;
+mod seats;
 mod stage;
 mod worked_examples;

@@ -1,8 +1,8 @@
 //! A player that answers by a script and remembers what it was told.
 //!
 //! The script of its moves is one text: moves as engines write them, `move@seconds` for one that
-//! takes so long (`D4@1.5`), `?words` for a refusal, `!hang`, `!crash`, `!junk` for failures, and
-//! `~words` for an answer of several words, `_` standing for blanks. When the script is over it passes.
+//! takes so long (`D4@1.5`), `?words` for a refusal, `!hang`, `!crash`, `!junk`, `!drip` (an answer that never ends)
+//! for failures, and `~words` for an answer of several words, `_` standing for blanks. When the script is over it passes.
 
 use crate::arbiter::{Player, Timed};
 use crate::gtp::{Command, Ended, Fault, Quirks, Reply};
@@ -26,6 +26,8 @@ pub struct Script {
     pub believed: Vec<String>,
     /// The limit of the last command.
     pub limit: Duration,
+    /// What it writes on its standard error.
+    pub errors: String,
     gone: bool,
 }
 
@@ -158,12 +160,16 @@ impl Player for Script {
             hung.wall = limit;
             return hung;
         }
-        if said == "!junk" {
+        if said == "!junk" || said == "!drip" {
             self.gone = true;
-            return fault(Fault::Garbled {
+            let mut garbled = fault(Fault::Garbled {
                 command: whole,
                 what: "wrote junk".to_owned(),
             });
+            if said == "!drip" {
+                garbled.wall = limit;
+            }
+            return garbled;
         }
         let answer = if let Some(refusal) = said.strip_prefix('?') {
             Reply::Refused(refusal.replace('_', " "))
@@ -186,7 +192,7 @@ impl Player for Script {
     }
 
     fn take_errors(&mut self) -> String {
-        String::new()
+        std::mem::take(&mut self.errors)
     }
 
     fn quirks(&self) -> Quirks {
