@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// A roster.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Roster {
     /// The team that has Black.
     pub black: Squad,
@@ -25,7 +25,7 @@ pub struct Roster {
 
 /// A team.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Squad {
     /// Its name.
     #[serde(default)]
@@ -45,7 +45,7 @@ pub struct Squad {
 
 /// The players of a section.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Lineup {
     /// Seat by seat.
     pub seats: Vec<Entrant>,
@@ -53,13 +53,13 @@ pub struct Lineup {
 
 /// A player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Entrant {
     /// Its name; made of section and seat where it is left out.
     #[serde(default)]
     pub name: String,
     /// The command line of its engine.
-    pub cmd: String,
+    pub command: String,
     /// The folder the engine runs in.
     #[serde(default)]
     pub cwd: Option<PathBuf>,
@@ -73,7 +73,7 @@ pub struct Entrant {
 
 /// Something out of order, at one hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Irregular {
     /// The hand, from 1.
     pub hand: u32,

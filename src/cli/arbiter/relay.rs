@@ -1,40 +1,409 @@
 //! `gtp-arbiter relay`: a game between two teams whose seats take turns.
+//!
+//! Owns the flags, the file of a roster and what is left in the folder. The relay is the arbiter's.
 
+use super::engines::EngineModel;
+use super::interruption;
+use super::play::FormatArg;
+use super::terms::game_terms;
 use super::terms_args::TermsArgs;
+use crate::arbiter::relay::{Bench, Entrant, Lineup, RelayPlayed, Roster, Squad, play_relay};
+use crate::arbiter::{
+    Deadlines, Desk, EnginePlayer, GameTerms, Heading, Played, Player, Store, Termination, Timed,
+    record,
+};
+use crate::board::{ByColor, Color};
 use crate::cli::exit::Exit;
-use anyhow::{Result, bail};
+use crate::cli::run::say;
+use crate::gtp::{Command, Fault, Quirks, kill_all_engines};
+use crate::report::{MatchGame, MatchHead, Visible, incidents, match_game};
+use crate::rules::Ruleset;
+use anyhow::{Context, Result, bail};
 use clap::Args;
-use std::path::PathBuf;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
 /// What a relay is made of.
 #[derive(Args, Debug, Clone)]
+#[command(after_help = EXAMPLES)]
 pub struct RelayArgs {
-    /// Command line of Black's next seat; repeatable
-    #[arg(long, value_name = "CMD", required = true, help_heading = "Engines")]
-    pub black: Vec<String>,
-    /// Command line of White's next seat; repeatable
-    #[arg(long, value_name = "CMD", required = true, help_heading = "Engines")]
-    pub white: Vec<String>,
-    /// The last plies of the sections but the final one [default: the ruleset's]
+    /// The roster: teams with their sections, seats and substitutes; docs/relay.md has the format
     #[arg(
         long,
-        value_name = "PLY,...",
+        value_name = "FILE",
+        required_unless_present = "black",
+        conflicts_with_all = ["black", "white", "sections"],
+        help_heading = "Engines"
+    )]
+    pub roster: Option<PathBuf>,
+    /// Command line of Black's next seat; repeatable: the seats of every section in turn, or those
+    /// that all sections have
+    #[arg(long, value_name = "CMD", requires = "white", help_heading = "Engines")]
+    pub black: Vec<String>,
+    /// Command line of White's next seat; repeatable
+    #[arg(long, value_name = "CMD", requires = "black", help_heading = "Engines")]
+    pub white: Vec<String>,
+    /// The last hands of the sections but the final one [default: the ruleset's]
+    #[arg(
+        long,
+        value_name = "HAND,...",
         value_delimiter = ',',
         help_heading = "Match"
     )]
     pub sections: Vec<u32>,
+    /// What `{seed}` in a command line begins with; every engine that starts has the next number
+    #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Match")]
+    pub seed: u32,
     /// Under what the game is played.
     #[command(flatten)]
     pub terms: TermsArgs,
     /// The folder of the game
     #[arg(short, long, value_name = "DIR", help_heading = "Output")]
     pub output: PathBuf,
+    /// What is printed
+    #[arg(
+        long,
+        value_enum,
+        default_value_t = FormatArg::Human,
+        value_name = "FORMAT",
+        help_heading = "Output"
+    )]
+    pub format: FormatArg,
+    /// Put what engines write on their standard error into the record
+    #[arg(long, help_heading = "Output")]
+    pub stderr_in_sgf: bool,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  gtp-arbiter relay --rules team-2016 --roster teams.toml --time byoyomi:60m+1x30s \\
+                    --illegal rules --knock-out -o final/
+  gtp-arbiter relay --rules wmsg-2008 --size 9 -o pair-go/ \\
+                    --black 'gnugo --mode gtp --level 1' --black 'gnugo --mode gtp --level 8' \\
+                    --white 'gnugo --mode gtp --level 5' --white 'gnugo --mode gtp --level 5'
+";
 
 /// Plays a relay.
 ///
 /// # Errors
-/// When a flag means nothing, an engine cannot be started, or the folder cannot be used.
-pub fn run(_args: &RelayArgs) -> Result<Exit> {
-    bail!("relay is not built yet")
+/// When a flag means nothing, the roster is none, or the folder cannot be used.
+pub fn run(args: &RelayArgs) -> Result<Exit> {
+    let terms = Arc::new(game_terms(&args.terms)?);
+    let roster = roster(args, &terms.ruleset)?;
+    let mut store = Store::enter(&args.output)?;
+    if store.rows().exists() {
+        bail!("{} holds games already", args.output.display());
+    }
+    let interrupted = interruption::watch();
+    let mut bench = Entrants {
+        deadlines: terms.deadlines,
+        seed: args.seed,
+        interrupted,
+    };
+    let played = watched(interrupted, || {
+        let mut desk = Desk::new(&terms)?;
+        anyhow::Ok(play_relay(&terms, &roster, &mut bench, &mut desk)?)
+    })?;
+    if interrupted.load(Ordering::SeqCst) {
+        say("interrupted: the game is not kept");
+        return Ok(Exit::Interrupted);
+    }
+    keep(args, &roster, &played, &mut store)?;
+    Ok(match played.decisive().termination {
+        Termination::Aborted => Exit::Findings,
+        _ => Exit::Clean,
+    })
+}
+
+/// Does something, and ends all engines meanwhile when that is interrupted.
+fn watched<T>(interrupted: &AtomicBool, work: impl FnOnce() -> T) -> T {
+    let done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            while !done.load(Ordering::SeqCst) {
+                if interrupted.load(Ordering::SeqCst) {
+                    kill_all_engines();
+                    return;
+                }
+                thread::sleep(Duration::from_millis(50));
+            }
+        });
+        let result = work();
+        done.store(true, Ordering::SeqCst);
+        result
+    })
+}
+
+/// The roster: that of the file, or one of the command lines typed.
+fn roster(args: &RelayArgs, ruleset: &Ruleset) -> Result<Roster> {
+    if let Some(path) = &args.roster {
+        return of_file(path);
+    }
+    let wanted = usize::from(ruleset.team.seats);
+    let own = (!args.sections.is_empty()).then(|| args.sections.clone());
+    let ends = own
+        .as_ref()
+        .map_or(ruleset.sections.last_hands.len(), Vec::len);
+    let squad = |flag: &str, commands: &[String]| -> Result<Squad> {
+        let seats = if wanted > 1 { wanted } else { commands.len() };
+        let count = commands.len();
+        if count != seats && count != seats * (ends + 1) {
+            bail!(
+                "{flag} is there {count} times: {seats} seats are wanted, the same in all {} \
+                 sections, or {} for each section its own",
+                ends + 1,
+                seats * (ends + 1)
+            );
+        }
+        let entrant = |command: &String| Entrant {
+            command: command.clone(),
+            ..Entrant::default()
+        };
+        let lineup = |commands: &[String]| Lineup {
+            seats: commands.iter().map(entrant).collect(),
+        };
+        Ok(Squad {
+            section: commands.chunks(seats.max(1)).map(lineup).collect(),
+            ..Squad::default()
+        })
+    };
+    Ok(Roster {
+        black: squad("--black", &args.black)?,
+        white: squad("--white", &args.white)?,
+        sections: own,
+        irregular: Vec::new(),
+    })
+}
+
+/// Reads a roster; folders in it are meant from where the file lies.
+fn of_file(path: &Path) -> Result<Roster> {
+    let shown = || format!("{}", path.display());
+    let text = std::fs::read_to_string(path).with_context(shown)?;
+    let mut roster: Roster = toml::from_str(&text).with_context(shown)?;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    for squad in [&mut roster.black, &mut roster.white] {
+        let seated = squad
+            .section
+            .iter_mut()
+            .flat_map(|lineup| &mut lineup.seats);
+        for entrant in seated.chain(&mut squad.substitutes) {
+            if let Some(own) = &mut entrant.cwd {
+                *own = std::path::absolute(folder.join(&*own)).with_context(shown)?;
+            }
+            // A command line that cannot be split is told before the game.
+            model(entrant).launch(1).with_context(shown)?;
+        }
+    }
+    Ok(roster)
+}
+
+fn model(entrant: &Entrant) -> EngineModel {
+    EngineModel {
+        name: entrant.name.clone(),
+        command: entrant.command.clone(),
+        cwd: entrant.cwd.clone(),
+        env: entrant.env.clone(),
+        rules_command: entrant.rules_command.clone(),
+    }
+}
+
+/// Engines of a roster, as they are started.
+struct Entrants<'a> {
+    deadlines: Deadlines,
+    /// The seed of the engine that starts next.
+    seed: u32,
+    interrupted: &'a AtomicBool,
+}
+
+impl Bench for Entrants<'_> {
+    fn start(&mut self, entrant: &Entrant) -> Result<Box<dyn Player>, Fault> {
+        let absent = |kind: io::ErrorKind| Fault::NotStarted(kind.into());
+        if self.interrupted.load(Ordering::SeqCst) {
+            return Err(absent(io::ErrorKind::Interrupted));
+        }
+        let launch = model(entrant).launch(self.seed);
+        self.seed = self.seed.wrapping_add(1);
+        let launch = launch.map_err(|_| absent(io::ErrorKind::InvalidInput))?;
+        let player = EnginePlayer::start(launch, self.deadlines)?;
+        Ok(Box::new(Leaving(player)))
+    }
+}
+
+/// An engine that is told to quit when it leaves the board.
+struct Leaving(EnginePlayer);
+
+impl Player for Leaving {
+    fn ask(&mut self, command: &Command, limit: Duration) -> Timed {
+        Player::ask(&mut self.0, command, limit)
+    }
+
+    fn is_sound(&self) -> bool {
+        self.0.is_sound()
+    }
+
+    fn take_errors(&mut self) -> String {
+        self.0.take_errors()
+    }
+
+    fn quirks(&self) -> Quirks {
+        self.0.quirks()
+    }
+}
+
+impl Drop for Leaving {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+/// Keeps the game, and the one it was played on in, and prints what came of them.
+fn keep(args: &RelayArgs, roster: &Roster, played: &RelayPlayed, store: &mut Store) -> Result<()> {
+    let mut out = Vec::new();
+    let games = [Some(&played.game), played.played_on.as_ref()];
+    for (number, game) in (1..).zip(games.into_iter().flatten()) {
+        let players = ByColor::from_fn(|color| name(roster, game, color));
+        let named = ByColor::from_fn(|color| players[color].as_str());
+        let heading = Heading {
+            names: ByColor::from_fn(|color| Some(named[color])),
+            teams: ByColor::from_fn(|color| Some(named[color])),
+            errors: args.stderr_in_sgf,
+            ..Heading::default()
+        };
+        let file = Store::record_name(number);
+        let head = MatchHead {
+            number,
+            pair: number,
+            players: named,
+            seed: args.seed,
+            record: &file,
+        };
+        let mut row = Vec::new();
+        match_game(&mut row, &head, game);
+        store.keep(number, &record(game, &heading), &row)?;
+        match args.format {
+            FormatArg::Jsonl => {
+                incidents(&mut out, &head, game);
+                out.extend_from_slice(&row);
+            }
+            FormatArg::Human => tell(&mut out, &row, game)?,
+        }
+    }
+    match io::stdout().lock().write_all(&out) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}
+
+/// What a team is called.
+fn name(roster: &Roster, game: &Played, color: Color) -> String {
+    let squad = match color {
+        Color::Black => &roster.black,
+        Color::White => &roster.white,
+    };
+    let names = [&squad.name, &game.engines[color].name];
+    let known = names.into_iter().find(|name| !name.is_empty());
+    known.map_or_else(|| color.to_string(), String::clone)
+}
+
+/// A game in a few lines.
+fn tell(out: &mut Vec<u8>, row: &[u8], game: &Played) -> io::Result<()> {
+    let Some(read) = MatchGame::read(row) else {
+        return Ok(());
+    };
+    let GameTerms {
+        ruleset,
+        size,
+        komi,
+        ..
+    } = &*game.terms;
+    writeln!(
+        out,
+        "{} – {}: {} ({}), {} plies, {} on {}×{}, komi {komi}: {}",
+        Visible(&read.players.black),
+        Visible(&read.players.white),
+        read.result,
+        read.termination.name(),
+        read.plies,
+        ruleset.id,
+        size.width(),
+        size.height(),
+        read.record,
+    )?;
+    writeln!(out, "  {}", Visible(&game.reason))?;
+    for incident in game.incidents.iter().filter(|it| it.action != "noted") {
+        writeln!(out, "  {:>4}  {}", incident.ply, Visible(&incident.message))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::builtin;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Typed {
+        #[command(flatten)]
+        relay: RelayArgs,
+    }
+
+    fn typed(words: &str) -> Result<Roster, String> {
+        let words = format!("relay -o x {words}");
+        let typed = Typed::try_parse_from(words.split_whitespace());
+        let typed = typed.map_err(|error| error.to_string())?;
+        let rules = builtin(&typed.relay.terms.rules).unwrap();
+        roster(&typed.relay, &rules).map_err(|error| format!("{error:#}"))
+    }
+
+    #[test]
+    fn seats_are_typed_for_one_section_or_for_all() {
+        let one = typed("--rules team-2016 --black a --black b --white c --white d").unwrap();
+        assert_eq!(
+            (one.black.section.len(), one.black.section[0].seats.len()),
+            (1, 2)
+        );
+        let six = "--black a --black b --black c --black d --black e --black f";
+        let all = typed(&format!("--rules team-2016 {six} --white c --white d")).unwrap();
+        let seats = &all.black.section[2].seats;
+        assert_eq!((all.black.section.len(), &*seats[1].command), (3, "f"));
+        let own = "--rules team-2016 --sections 10 --black a --black b --black c --black d";
+        let own = typed(&format!("{own} --white c --white d")).unwrap();
+        assert_eq!((own.sections, own.black.section.len()), (Some(vec![10]), 2));
+        let pair = typed("--rules wmsg-2008 --black a --black b --white c --white d").unwrap();
+        assert_eq!(pair.black.section.len(), 1);
+        let odd = typed("--rules team-2016 --black a --black b --black c --white c --white d");
+        assert!(odd.unwrap_err().contains("--black is there 3 times"));
+        assert!(typed("").is_err());
+        assert!(typed("--black a").is_err());
+        assert!(typed("--roster x --black a --white b").is_err());
+    }
+
+    #[test]
+    fn the_roster_of_the_documentation_is_one() {
+        let text = include_str!("../../../docs/relay.md");
+        let (_, rest) = text.split_once("```toml\n").unwrap();
+        let (roster, _) = rest.split_once("```").unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("teams.toml");
+        std::fs::write(&path, roster).unwrap();
+        let roster = of_file(&path).unwrap();
+        assert_eq!(roster.black.section.len(), 3);
+        let own = roster.black.section[0].seats[1].cwd.as_ref().unwrap();
+        assert!(own.starts_with(folder.path()));
+        std::fs::write(
+            &path,
+            "[black]\nsection = []\n[white]\nsection = []\ncolour = 1",
+        )
+        .unwrap();
+        let error = format!("{:#}", of_file(&path).unwrap_err());
+        assert!(
+            error.contains("teams.toml") && error.contains("colour"),
+            "{error}"
+        );
+    }
 }

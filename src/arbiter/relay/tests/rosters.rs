@@ -14,7 +14,7 @@ fn pair(black: &str, white: &str) -> String {
     format!("[[black.section]]\nseats = [{black}]\n[[white.section]]\nseats = [{white}]\n")
 }
 
-const TWO: &str = "{ cmd = \"a\" }, { cmd = \"b\" }";
+const TWO: &str = "{ command = \"a\" }, { command = \"b\" }";
 
 #[test]
 fn players_without_a_name_are_named_by_section_and_seat() {
@@ -45,8 +45,8 @@ fn players_without_a_name_are_named_by_section_and_seat() {
 
 #[test]
 fn a_roster_the_rules_do_not_allow_is_refused() {
-    let named = "{ name = \"x\", cmd = \"a\" }, { cmd = \"b\" }";
-    let one = "{ cmd = \"a\" }";
+    let named = "{ name = \"x\", command = \"a\" }, { command = \"b\" }";
+    let one = "{ command = \"a\" }";
     for (text, wanted) in [
         (
             pair(one, one),

@@ -38,13 +38,17 @@ struct Scripted {
 
 impl Bench for Scripts {
     fn start(&mut self, entrant: &Entrant) -> Result<Box<dyn Player>, Fault> {
-        if entrant.cmd == "!absent" {
+        if entrant.command == "!absent" {
             return Err(Fault::NotStarted(io::Error::from(io::ErrorKind::NotFound)));
         }
         self.log.borrow_mut().push(format!("+{}", entrant.name));
         Ok(Box::new(Scripted {
             name: entrant.name.clone(),
-            moves: entrant.cmd.split_whitespace().map(str::to_owned).collect(),
+            moves: entrant
+                .command
+                .split_whitespace()
+                .map(str::to_owned)
+                .collect(),
             gone: false,
             log: Rc::clone(&self.log),
         }))

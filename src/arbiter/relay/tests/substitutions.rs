@@ -12,18 +12,18 @@ sections = [20, 40]
 [black]
 substitutes = [{substitutes}]
 [[black.section]]
-seats = [{{ name = "b11", cmd = "{black_first}" }}, {{ name = "b12", cmd = "B1 B2 B3" }}]
+seats = [{{ name = "b11", command = "{black_first}" }}, {{ name = "b12", command = "B1 B2 B3" }}]
 [[black.section]]
-seats = [{{ name = "b21", cmd = "C1" }}, {{ name = "b22", cmd = "D1" }}]
+seats = [{{ name = "b21", command = "C1" }}, {{ name = "b22", command = "D1" }}]
 [[black.section]]
-seats = [{{ name = "b31", cmd = "E1" }}, {{ name = "b32", cmd = "F1" }}]
+seats = [{{ name = "b31", command = "E1" }}, {{ name = "b32", command = "F1" }}]
 [white]
 [[white.section]]
-seats = [{{ cmd = "A7 C7 C6 C5" }}, {{ cmd = "B7 D7 D6 D5" }}]
+seats = [{{ command = "A7 C7 C6 C5" }}, {{ command = "B7 D7 D6 D5" }}]
 [[white.section]]
-seats = [{{ cmd = "" }}, {{ cmd = "" }}]
+seats = [{{ command = "" }}, {{ command = "" }}]
 [[white.section]]
-seats = [{{ cmd = "" }}, {{ cmd = "" }}]
+seats = [{{ command = "" }}, {{ command = "" }}]
 "#
     )
 }
@@ -31,7 +31,7 @@ seats = [{{ cmd = "" }}, {{ cmd = "" }}]
 #[test]
 fn a_substitute_sits_down_for_an_engine_that_fails() {
     // TM16 Art. 10.5; the clock stops.
-    let text = roster("A1 !crash@500", r#"{ name = "s1", cmd = "G1 G2" }"#);
+    let text = roster("A1 !crash@500", r#"{ name = "s1", command = "G1 G2" }"#);
     let over = Relay::of("team-2016", 7, &text)
         .time("byoyomi:60s+1x30s")
         .play();
@@ -71,7 +71,7 @@ fn without_a_substitute_a_crash_loses() {
 
 #[test]
 fn three_may_sit_down_and_nobody_returns() {
-    let crashing = |name: &str| format!(r#"{{ name = "{name}", cmd = "!crash" }}"#);
+    let crashing = |name: &str| format!(r#"{{ name = "{name}", command = "!crash" }}"#);
     let four = ["s1", "s2", "s3", "s4"].map(crashing).join(", ");
     let over = Relay::of("team-2016", 7, &roster("A1 !crash", &four)).play();
     assert_eq!(over.incidents("substitution").len(), 3);
@@ -86,7 +86,7 @@ fn three_may_sit_down_and_nobody_returns() {
 fn who_is_not_there_uses_the_chance_up() {
     let text = roster(
         "A1 !crash",
-        r#"{ name = "s1", cmd = "!absent" }, { name = "s2", cmd = "G1" }"#,
+        r#"{ name = "s1", command = "!absent" }, { name = "s2", command = "G1" }"#,
     );
     let over = Relay::of("team-2016", 7, &text).play();
     assert!(
@@ -106,7 +106,7 @@ fn who_is_not_there_uses_the_chance_up() {
 
 #[test]
 fn an_engine_that_never_starts_is_substituted_or_loses() {
-    let text = roster("!absent", r#"{ name = "s1", cmd = "G1" }"#);
+    let text = roster("!absent", r#"{ name = "s1", command = "G1" }"#);
     let over = Relay::of("team-2016", 7, &text).play();
     assert!(
         over.turns().starts_with("1:G1 1:A7 2:B1"),
@@ -129,7 +129,7 @@ fn three_errors(substitutes: &str) -> String {
 #[test]
 fn a_players_third_error_of_order_is_a_red_card() {
     // TM16 Art. 17.7, 24.4.
-    let text = three_errors(r#"{ name = "s1", cmd = "G1" }"#);
+    let text = three_errors(r#"{ name = "s1", command = "G1" }"#);
     let over = Relay::of("team-2016", 7, &text).play();
     let card = over.incidents("red-card");
     assert_eq!(card.len(), 1);
@@ -150,7 +150,7 @@ fn a_players_third_error_of_order_is_a_red_card() {
 
 #[test]
 fn with_no_substitution_left_the_points_are_doubled() {
-    let text = three_errors(r#"{ name = "s1", cmd = "G1" }"#);
+    let text = three_errors(r#"{ name = "s1", command = "G1" }"#);
     let mut relay = Relay::of("team-2016", 7, &text);
     let mut ruleset = (*relay.terms.ruleset).clone();
     ruleset.team.substitutions = 0;

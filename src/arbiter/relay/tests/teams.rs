@@ -11,18 +11,18 @@ sections = [4, 8]
 [black]
 name = "Reds"
 [[black.section]]
-seats = [{ name = "b11", cmd = "A1" }, { name = "b12", cmd = "B1" }]
+seats = [{ name = "b11", command = "A1" }, { name = "b12", command = "B1" }]
 [[black.section]]
-seats = [{ name = "b21", cmd = "C1" }, { name = "b22", cmd = "D1" }]
+seats = [{ name = "b21", command = "C1" }, { name = "b22", command = "D1" }]
 [[black.section]]
-seats = [{ name = "b31", cmd = "E1" }, { name = "b32", cmd = "F1" }]
+seats = [{ name = "b31", command = "E1" }, { name = "b32", command = "F1" }]
 [white]
 [[white.section]]
-seats = [{ name = "w11", cmd = "A7" }, { name = "w12", cmd = "B7" }]
+seats = [{ name = "w11", command = "A7" }, { name = "w12", command = "B7" }]
 [[white.section]]
-seats = [{ name = "w21", cmd = "C7" }, { name = "w22", cmd = "D7" }]
+seats = [{ name = "w21", command = "C7" }, { name = "w22", command = "D7" }]
 [[white.section]]
-seats = [{ name = "w31", cmd = "E7" }, { name = "w32", cmd = "F7" }]
+seats = [{ name = "w31", command = "E7" }, { name = "w32", command = "F7" }]
 "#;
 
 #[test]
@@ -88,7 +88,7 @@ fn irregular(what: &str) -> String {
 fn a_move_out_of_turn_stands_and_costs() {
     // TM16 Art. 17.7: one zi, then two; the other side chooses who replies, by default the next seat.
     let roster = irregular("[[irregular]]\nhand = 3\nseat = 1\n[[irregular]]\nhand = 5\nseat = 1");
-    let roster = roster.replace(r#"cmd = "A1""#, r#"cmd = "A1 A2 A3""#);
+    let roster = roster.replace(r#"command = "A1""#, r#"command = "A1 A2 A3""#);
     let over = Relay::of("team-2016", 7, &roster).play();
     // White's first seat sits next to the offender, and replies each time.
     assert!(
@@ -137,8 +137,11 @@ fn the_fifth_error_of_order_loses() {
         SECTIONS.replace("sections = [4, 8]", "sections = [40, 80]")
     );
     let roster = roster
-        .replace(r#"cmd = "A1""#, r#"cmd = "A1 A2 A3 A4 A5 B2 B3 B4""#)
-        .replace(r#"cmd = "A7""#, r#"cmd = "A7 C7 D7 E7 F7 G7 G6""#);
+        .replace(
+            r#"command = "A1""#,
+            r#"command = "A1 A2 A3 A4 A5 B2 B3 B4""#,
+        )
+        .replace(r#"command = "A7""#, r#"command = "A7 C7 D7 E7 F7 G7 G6""#);
     let mut relay = Relay::of("team-2016", 7, &roster);
     // Without red cards the same player goes on.
     let mut ruleset = (*relay.terms.ruleset).clone();
@@ -159,9 +162,9 @@ fn pair_go_takes_three_points_for_every_error_and_never_the_game() {
     // WMSG08 Reg. 12; without a clause on who continues the rotation goes on as it was.
     let roster = r#"
 [[black.section]]
-seats = [{ cmd = "A1 A2 A3 A4 B2" }, { cmd = "B1 C1" }]
+seats = [{ command = "A1 A2 A3 A4 B2" }, { command = "B1 C1" }]
 [[white.section]]
-seats = [{ cmd = "A7 C7" }, { cmd = "B7 D7" }]
+seats = [{ command = "A7 C7" }, { command = "B7 D7" }]
 [[irregular]]
 hand = 3
 seat = 1
@@ -194,7 +197,7 @@ fn every_move_past_the_section_costs_a_zi() {
     // TM16 Art. 17.8, and E18: move 144 played by a player of the second section.
     let roster = SECTIONS.replace("sections = [4, 8]", "sections = [4, 7]");
     let roster = format!("{roster}\n[[irregular]]\nhand = 8\noverrun = true");
-    let roster = roster.replace(r#"cmd = "D7""#, r#"cmd = "D7 G7""#);
+    let roster = roster.replace(r#"command = "D7""#, r#"command = "D7 G7""#);
     let over = Relay::of("team-2016", 7, &roster).play();
     let overruns = over.incidents("section-overrun");
     assert_eq!(overruns.len(), 1);
@@ -214,10 +217,10 @@ fn every_move_past_the_section_costs_a_zi() {
 fn a_team_has_one_clock() {
     // TM16 Art. 13: an overrun imposes a pass and the last period goes on.
     let roster = SECTIONS
-        .replace(r#"cmd = "A1""#, r#"cmd = "A1@50""#)
-        .replace(r#"cmd = "B1""#, r#"cmd = "B1@50""#)
-        .replace(r#"cmd = "C1""#, r#"cmd = "C1@31""#)
-        .replace(r#"cmd = "D1""#, r#"cmd = "D1@30""#);
+        .replace(r#"command = "A1""#, r#"command = "A1@50""#)
+        .replace(r#"command = "B1""#, r#"command = "B1@50""#)
+        .replace(r#"command = "C1""#, r#"command = "C1@31""#)
+        .replace(r#"command = "D1""#, r#"command = "D1@30""#);
     let over = Relay::of("team-2016", 7, &roster)
         .time("byoyomi:90s+1x30s")
         .play();
@@ -247,7 +250,7 @@ fn a_team_has_one_clock() {
 #[test]
 fn one_seat_alone_does_not_resign() {
     // TM16 Art. 14 with TM-15.
-    let roster = SECTIONS.replace(r#"cmd = "B1""#, r#"cmd = "resign""#);
+    let roster = SECTIONS.replace(r#"command = "B1""#, r#"command = "resign""#);
     let over = Relay::of("team-2016", 7, &roster).play();
     assert!(
         over.turns().starts_with("1:A1 1:A7 2:! 2:B7 1:C1"),
@@ -264,8 +267,8 @@ fn one_seat_alone_does_not_resign() {
 fn both_seats_resign_in_two_turns_that_follow_each_other() {
     let roster = SECTIONS
         .replace("sections = [4, 8]", "sections = [40, 80]")
-        .replace(r#"cmd = "A1""#, r#"cmd = "A1 resign""#)
-        .replace(r#"cmd = "B1""#, r#"cmd = "resign B2 resign""#);
+        .replace(r#"command = "A1""#, r#"command = "A1 resign""#)
+        .replace(r#"command = "B1""#, r#"command = "resign B2 resign""#);
     let over = Relay::of("team-2016", 7, &roster).play();
     // 3: the second seat; 5: the first one as well.
     assert!(
@@ -281,10 +284,10 @@ fn both_seats_resign_in_two_turns_that_follow_each_other() {
     // With a move between the two wishes there is no resignation.
     let apart = SECTIONS
         .replace("sections = [4, 8]", "sections = [40, 80]")
-        .replace(r#"cmd = "A1""#, r#"cmd = "A1 A2 resign A3""#)
-        .replace(r#"cmd = "B1""#, r#"cmd = "resign B2 B3 B4""#)
-        .replace(r#"cmd = "A7""#, r#"cmd = "A7 C7 C6 C5""#)
-        .replace(r#"cmd = "B7""#, r#"cmd = "B7 D7 D6 D5""#);
+        .replace(r#"command = "A1""#, r#"command = "A1 A2 resign A3""#)
+        .replace(r#"command = "B1""#, r#"command = "resign B2 B3 B4""#)
+        .replace(r#"command = "A7""#, r#"command = "A7 C7 C6 C5""#)
+        .replace(r#"command = "B7""#, r#"command = "B7 D7 D6 D5""#);
     let over = Relay::of("team-2016", 7, &apart).play();
     assert_eq!(over.incidents("resignation-void").len(), 2);
     assert_ne!(over.game().termination, Termination::Resign);
@@ -294,7 +297,7 @@ fn both_seats_resign_in_two_turns_that_follow_each_other() {
 fn the_leader_resigns_for_the_team() {
     let roster = SECTIONS
         .replace("name = \"Reds\"", "name = \"Reds\"\nleader = \"b12\"")
-        .replace(r#"cmd = "B1""#, r#"cmd = "resign""#);
+        .replace(r#"command = "B1""#, r#"command = "resign""#);
     let over = Relay::of("team-2016", 7, &roster).play();
     assert_eq!(over.turns(), "1:A1 1:A7");
     assert_eq!(

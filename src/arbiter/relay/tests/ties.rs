@@ -13,17 +13,17 @@ fn roster(more: &str) -> String {
 sections = [4, 8]
 {more}
 [[black.section]]
-seats = [{{ cmd = "D7" }}, {{ cmd = "D6" }}]
+seats = [{{ command = "D7" }}, {{ command = "D6" }}]
 [[black.section]]
-seats = [{{ cmd = "D5" }}, {{ cmd = "D3" }}]
+seats = [{{ command = "D5" }}, {{ command = "D3" }}]
 [[black.section]]
-seats = [{{ name = "b31", cmd = "D2 C4" }}, {{ name = "b32", cmd = "D1 D4" }}]
+seats = [{{ name = "b31", command = "D2 C4" }}, {{ name = "b32", command = "D1 D4" }}]
 [[white.section]]
-seats = [{{ cmd = "E7" }}, {{ cmd = "E6" }}]
+seats = [{{ command = "E7" }}, {{ command = "E6" }}]
 [[white.section]]
-seats = [{{ cmd = "E5" }}, {{ cmd = "E3" }}]
+seats = [{{ command = "E5" }}, {{ command = "E3" }}]
 [[white.section]]
-seats = [{{ name = "w31", cmd = "E2 E4" }}, {{ name = "w32", cmd = "E1" }}]
+seats = [{{ name = "w31", command = "E2 E4" }}, {{ name = "w32", command = "E1" }}]
 "#
     )
 }
@@ -66,9 +66,9 @@ fn a_tied_knock_out_is_played_on_and_the_second_tie_is_blacks() {
 fn the_time_is_what_was_left_when_the_tie_was_declared() {
     // TM16 Art. 12 with TM-13.
     let text = roster("")
-        .replace(r#"cmd = "D7""#, r#"cmd = "D7@20""#)
-        .replace(r#"cmd = "D2 C4""#, r#"cmd = "D2@15 C4""#)
-        .replace(r#"cmd = "E2 E4""#, r#"cmd = "E2@61 E4""#);
+        .replace(r#"command = "D7""#, r#"command = "D7@20""#)
+        .replace(r#"command = "D2 C4""#, r#"command = "D2@15 C4""#)
+        .replace(r#"command = "E2 E4""#, r#"command = "E2@61 E4""#);
     let relay = Relay::of("team-2016", 7, &text).with(|terms| terms.knock_out = true);
     let over = relay.time("byoyomi:60s+1x30s").play();
     let left = |game: &crate::arbiter::Played, turn: usize| {
@@ -92,8 +92,8 @@ fn penalties_of_the_kept_hands_stand_and_those_of_the_last_section_lapse() {
     // TM-13. An error of each side makes the game a tie still.
     let more = "[[irregular]]\nhand = 7\nseat = 1\nreply = 1\n[[irregular]]\nhand = 11\nseat = 1\nreply = 1\n";
     let text = roster(more)
-        .replace(r#"cmd = "D5""#, r#"cmd = "D5 D3""#)
-        .replace(r#"cmd = "E5""#, r#"cmd = "E5 E3""#);
+        .replace(r#"command = "D5""#, r#"command = "D5 D3""#)
+        .replace(r#"command = "E5""#, r#"command = "E5 E3""#);
     let mut relay = Relay::of("team-2016", 7, &text).with(|terms| terms.knock_out = true);
     // Black pays one zi for hand 7 and two for hand 11, and leaves a dame: six points ahead without
     // komi, it is a tie.
@@ -123,8 +123,7 @@ fn penalties_of_the_kept_hands_stand_and_those_of_the_last_section_lapse() {
 
 #[test]
 fn others_of_the_list_may_play_it_on() {
-    let more =
-        "[black]\nreplay = [\"s\", \"b32\"]\nsubstitutes = [{ name = \"s\", cmd = \"D2 C4\" }]\n";
+    let more = "[black]\nreplay = [\"s\", \"b32\"]\nsubstitutes = [{ name = \"s\", command = \"D2 C4\" }]\n";
     let relay = Relay::of("team-2016", 7, &roster(more)).with(|terms| terms.knock_out = true);
     let over = relay.play();
     assert_eq!(over.logged("+s").len(), 1);
@@ -139,8 +138,7 @@ fn others_of_the_list_may_play_it_on() {
 #[test]
 fn a_game_won_the_second_time_is_won() {
     // White's second seat gives a point away when it plays again: it has another engine.
-    let more =
-        "[white]\nreplay = [\"w\", \"w32\"]\nsubstitutes = [{ name = \"w\", cmd = \"E2 pass\" }]\n";
+    let more = "[white]\nreplay = [\"w\", \"w32\"]\nsubstitutes = [{ name = \"w\", command = \"E2 pass\" }]\n";
     let relay = Relay::of("team-2016", 7, &roster(more)).with(|terms| terms.knock_out = true);
     let over = relay.play();
     let again = over.played.played_on.as_ref().unwrap();
