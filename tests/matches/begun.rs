@@ -131,6 +131,17 @@ fn a_file_holds_a_tournament_and_so_does_the_folder() {
         fs::read(again.join("match.toml")).unwrap()
     );
     // What is typed replaces what stands there.
+    let table = ["--dat", "-o", "unused"];
+    let refused = outcome(arbiter().args(["play", "--match"]).arg(&file).args(table));
+    assert!(
+        refused.stderr.contains("a table of two engines"),
+        "{refused:?}"
+    );
+    let refused = outcome(arbiter().args(["report", "--format", "dat"]).arg(&whole));
+    assert!(
+        refused.stderr.contains("that table is for two engines"),
+        "{refused:?}"
+    );
     let gauntlet = folder.path().join("gauntlet");
     let more = ["--tournament", "gauntlet", "--games=1"];
     well(

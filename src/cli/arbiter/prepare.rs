@@ -36,6 +36,12 @@ impl Prepared {
     pub fn of(args: &PlayArgs) -> Result<Self> {
         let source = args.source();
         let engines = engines(&args.engines, source.as_deref())?;
+        if args.dat && engines.len() > 2 {
+            bail!(
+                "--dat writes a table of two engines; this match has {}",
+                engines.len()
+            );
+        }
         let terms = game_terms(&args.terms)?;
         let book = book(&args.openings, &terms, args.opening_plies)?;
         let digest = format!("{:016x}", book.digest);

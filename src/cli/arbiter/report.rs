@@ -4,7 +4,7 @@ use super::kept::Kept;
 use super::prepare::sprt;
 use crate::cli::exit::Exit;
 use crate::report::{MatchPage, Visible, match_csv, match_summary, write_dat};
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -63,6 +63,10 @@ pub fn run(args: &ReportArgs) -> Result<Exit> {
             }
             ReportFormat::Jsonl => match_summary(&mut out, &path.to_string_lossy(), &kept.sum()),
             ReportFormat::Csv => match_csv(&mut out, &kept.games, &kept.names, at == 0),
+            ReportFormat::Dat if kept.names.len() > 2 => {
+                let shown = path.display();
+                bail!("{shown}: that table is for two engines; this match has more");
+            }
             ReportFormat::Dat => {
                 let table = write_dat(&kept.head, &kept.games);
                 out.extend(table.into_bytes());
