@@ -3,5 +3,6 @@
 
 mod bench;
 mod checked;
+mod relays;
 mod verified;
 mod wrapped;

@@ -4,6 +4,7 @@
 //! the game's. Knows no files and starts no processes: a [`Bench`] does.
 
 mod bench;
+mod offences;
 mod plan;
 mod play;
 mod roster;

@@ -19,6 +19,7 @@ mod prepare;
 mod proxy;
 mod relay;
 mod report;
+mod roster;
 mod stopping;
 mod terms;
 mod terms_args;
