@@ -190,6 +190,20 @@ fn an_engine_that_kills_its_guard_is_ended_all_the_same() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn one_that_kills_its_guard_at_once_is_not_left_either() {
+    for _ in 0..5 {
+        let mark = mark();
+        let script = format!("kill -9 $PPID; setsid sleep {mark} & {ECHO}; sleep {mark}");
+        // The guard may have told that it runs, or not.
+        if let Ok(mut engine) = Engine::start(&launch(&script), Patience::default()) {
+            let _ = engine.ask_within(&name(), LIMIT);
+        }
+        wait_for_processes(&mark, 0);
+    }
+}
+
+#[test]
 fn ending_is_bounded_whatever_an_engine_does() {
     let grace = deadlines().grace;
     for (script, least) in [

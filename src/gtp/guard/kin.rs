@@ -1,4 +1,4 @@
-//! A process's descendants, and signals to them.
+//! A process's descendants, whoever has an engine's pipes, and signals to them.
 //!
 //! On Linux they are read off `/proc`, so that a child that made itself a group or a session of
 //! its own is found too; elsewhere the process group is all that is known.
@@ -25,6 +25,40 @@ pub(super) fn signal_descendants(signal: Signal) {
 /// Signals nobody: descendants cannot be found here.
 #[cfg(not(target_os = "linux"))]
 pub(super) fn signal_descendants(_signal: Signal) {}
+
+/// Kills every process whose standard input, output or error is one of these pipes: an engine whose
+/// guard was killed, and what it started.
+#[cfg(target_os = "linux")]
+pub(in crate::gtp) fn kill_holders(pipes: &[u64]) {
+    let names: Vec<String> = pipes.iter().map(|pipe| format!("pipe:[{pipe}]")).collect();
+    let holds = |pid: Pid| {
+        (0..=2).any(|fd| {
+            let link = format!("/proc/{}/fd/{fd}", pid.as_raw_nonzero());
+            std::fs::read_link(link)
+                .is_ok_and(|to| names.iter().any(|name| to.as_os_str() == &**name))
+        })
+    };
+    // One that was just starting another is seen by a further look.
+    for _ in 0..MOST_LOOKS {
+        let holders: Vec<Pid> = processes().into_iter().map(|(pid, _)| pid).collect();
+        let holders: Vec<Pid> = holders.into_iter().filter(|&pid| holds(pid)).collect();
+        if holders.is_empty() {
+            return;
+        }
+        for pid in holders {
+            let _ = kill_process(pid, Signal::KILL);
+        }
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+}
+
+/// How often it is looked for whoever has a pipe.
+#[cfg(target_os = "linux")]
+const MOST_LOOKS: u32 = 20;
+
+/// Kills nobody: who has a pipe cannot be found here.
+#[cfg(not(target_os = "linux"))]
+pub(in crate::gtp) fn kill_holders(_pipes: &[u64]) {}
 
 /// The descendants of a process, those that have ended and not been reaped left out.
 #[cfg(target_os = "linux")]

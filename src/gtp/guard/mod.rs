@@ -9,5 +9,6 @@ mod kin;
 mod link;
 mod watch;
 
+pub(super) use kin::kill_holders;
 pub(super) use link::{PLEASE_END, Word, hand_over};
 pub use watch::guard;

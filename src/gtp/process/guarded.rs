@@ -1,14 +1,16 @@
 //! The guard as this process sees it: a child that says what becomes of the engine.
 
 use super::super::fault::Ended;
-use super::super::guard::{PLEASE_END, Word, hand_over};
+use super::super::guard::{PLEASE_END, Word, hand_over, kill_holders};
 use super::super::launch::Launch;
 use super::holder::{Ends, Force, signal};
 use super::pipes::wait;
 use rustix::event::{PollFd, PollFlags};
+use std::fs::File;
 use std::io::{self, Read, Write};
 use std::net::Shutdown;
-use std::os::fd::{AsFd, OwnedFd};
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::os::unix::fs::MetadataExt;
 use std::os::unix::net::UnixStream;
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
@@ -25,6 +27,8 @@ pub(super) struct Guarded {
     /// What came of a word that is not whole yet.
     heard: Vec<u8>,
     engine: Option<i32>,
+    /// The engine's pipes, by the numbers the system has for them.
+    pipes: Vec<u64>,
     failed: Option<i32>,
     ended: Option<Ended>,
     /// Whether it has gone, and so has all it guarded.
@@ -46,6 +50,10 @@ impl Guarded {
             link,
             heard: Vec::new(),
             engine: None,
+            pipes: [ends.stdin.as_fd(), ends.stdout.as_fd(), ends.stderr.as_fd()]
+                .into_iter()
+                .filter_map(number)
+                .collect(),
             failed: None,
             ended: None,
             closed: false,
@@ -119,7 +127,12 @@ impl Guarded {
         if !self.closed || self.ended.is_none() {
             // It was killed itself, or cannot kill: what is known of the engine is left.
             let _ = self.child.kill();
-            signal(self.engine(), Force::Kill);
+            if self.engine.is_some() {
+                signal(self.engine(), Force::Kill);
+            }
+            if self.failed.is_none() {
+                kill_holders(&self.pipes);
+            }
         }
         let _ = self.child.wait();
     }
@@ -166,6 +179,12 @@ impl Guarded {
             }
         }
     }
+}
+
+/// The system's number for a pipe.
+fn number(pipe: BorrowedFd<'_>) -> Option<u64> {
+    let file = File::from(pipe.try_clone_to_owned().ok()?);
+    file.metadata().ok().map(|about| about.ino())
 }
 
 /// Waits until the other end of a link is closed, no longer than until then.
