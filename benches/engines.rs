@@ -33,7 +33,10 @@ struct Bare {
 
 impl Bare {
     fn ask(&mut self, id: u32) {
-        let sent = write!(&mut self.stdin, "{id} genmove black\n");
+        // In one piece, as a program would that minds.
+        let sent = self
+            .stdin
+            .write_all(format!("{id} genmove black\n").as_bytes());
         sent.expect("the engine reads");
         loop {
             self.line.clear();
