@@ -46,7 +46,7 @@ fn relay(folder: &Path, roster: &str, more: &[&str]) -> (Vec<Value>, Option<i32>
 fn a_team_game_is_played_kept_and_counted_as_others_count_it() {
     let folder = tempfile::tempdir().unwrap();
     let engine = scripted("--play random --seed {seed}");
-    let irregular = "[[irregular]]\nhand = 5\nseat = 1\n[[irregular]]\nhand = 12\noverrun = true";
+    let irregular = "[[irregular]]\nhand = 3\nseat = 1\n[[irregular]]\nhand = 12\noverrun = true";
     let roster = roster(&engine, &engine, irregular);
     let more = ["--time", "byoyomi:1m+1x10s", "--illegal", "rules"];
     let (rows, status) = relay(folder.path(), &roster, &more);
@@ -86,7 +86,10 @@ fn a_team_game_is_played_kept_and_counted_as_others_count_it() {
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
     let sheet = sheets.iter().find(|row| row["type"] == "score").unwrap();
-    assert_eq!(sheet["margin_q"], row["scores"][0]["margin_q"], "{text}");
+    assert_eq!(
+        sheet["margin_q"], row["scores"]["team-2016"]["margin_q"],
+        "{text}"
+    );
 }
 
 #[test]
