@@ -147,10 +147,7 @@ impl Playing<'_> {
         if first != natural {
             self.desk.referee.set_to_play(first);
         }
-        self.step(
-            "resume_first",
-            format!("play is resumed, {first} plays first"),
-        );
+        self.step("resume_first", format!("{first} plays first"));
     }
 
     /// The end of a game whose stones are settled.
