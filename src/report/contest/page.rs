@@ -180,10 +180,13 @@ fn strength(meeting: &Meeting) -> Vec<String> {
     };
     if let Some(found) = found {
         let by = if paired { "pairs" } else { "games" };
-        let elo = match found.elo.finite() {
+        let elo = match (found.elo.value, found.elo.finite()) {
             // Nought has no sign.
-            Some((value, error)) => format!("Elo {:+.1} ± {error:.1}", value + 0.0),
-            None => "Elo not to be told: all points went to one side".to_owned(),
+            (_, Some((value, error))) => format!("Elo {:+.1} ± {error:.1}", value + 0.0),
+            (value, None) if value.is_finite() => {
+                format!("Elo {:+.1}, from too little to tell an error", value + 0.0)
+            }
+            (_, None) => "Elo not to be told: all points went to one side".to_owned(),
         };
         let los = if found.superiority.is_finite() {
             format!(
