@@ -91,6 +91,5 @@ fn main() -> io::Result<()> {
         engine.ask("quit")?;
         engine.child.wait()?;
     }
-    println!("{games} games, {plies} plies");
-    Ok(())
+    writeln!(io::stdout(), "{games} games, {plies} plies")
 }
