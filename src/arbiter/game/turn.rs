@@ -15,6 +15,9 @@ use std::time::Duration;
 
 /// Plies after which a game without a limit is stopped all the same.
 const MOST_PLIES: u32 = 20_000;
+/// Turns lost in a row, by overruns or moves against the rules, after which a game is lost: by
+/// such turns alone a losing side could keep it from ever ending.
+const MOST_LOST_TURNS: usize = 10;
 
 /// Who was asked for a move, and what all answers of the turn took.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +43,7 @@ impl Playing<'_> {
         while self.ask_once(color, &mut asked, tries)? == After::AskAgain {
             tries += 1;
         }
-        Ok(())
+        self.weigh_lost_turns(color)
     }
 
     /// Asks for a move and does what is to be done about the answer.
@@ -317,19 +320,56 @@ impl Playing<'_> {
         self.tell_anew(seat)
     }
 
-    /// Stops a game that has become too long.
-    fn stay_within(&self, hand: u32) -> Result<(), Ended> {
+    /// Stops a game that has become too long. It is counted where the arbiter can settle every
+    /// stone, so that going on for ever saves nobody.
+    fn stay_within(&mut self, hand: u32) -> Result<(), Ended> {
         let most = self.terms.most_plies.unwrap_or(MOST_PLIES);
         if hand <= most {
             return Ok(());
         }
+        let limit = format!("{most} plies were played, the limit of this game");
+        let ours = self.own_settlement();
+        let (decision, reason) = if ours.is_settled() {
+            self.settle_alone(ours);
+            (None, format!("{limit}; the arbiter settled the stones"))
+        } else {
+            let reason = format!("{limit}, and not every stone is settled");
+            (Some(Decision::Undetermined), reason)
+        };
         Err(Ended {
             termination: Termination::MoveLimit,
             offender: None,
-            decision: Some(Decision::Undetermined),
+            decision,
             presumed: None,
-            reason: format!("{most} plies were played, the limit of this game"),
+            reason,
         })
+    }
+
+    /// Ends the game for a side that has lost too many turns in a row: it is not playing any more.
+    fn weigh_lost_turns(&mut self, color: Color) -> Result<(), Ended> {
+        let own = self.turns.iter().rev().filter(|t| t.mv.color() == color);
+        let lost = own.take_while(|t| matches!(t.mv, Move::ImposedPass(_)));
+        if lost.take(MOST_LOST_TURNS).count() < MOST_LOST_TURNS {
+            return Ok(());
+        }
+        let latest = self.incidents.iter().rev();
+        let late = latest
+            .take_while(|incident| incident.ply == self.at_ply)
+            .any(|incident| incident.kind == "overrun");
+        let termination = if late {
+            Termination::Time
+        } else {
+            Termination::Illegal
+        };
+        let reason = format!("{color} has lost {MOST_LOST_TURNS} turns in a row (convention)");
+        self.happened(Incident {
+            color: Some(color),
+            kind: "turns-lost",
+            message: reason.clone(),
+            action: "forfeit",
+            ..self.incident()
+        });
+        Err(Ended::forfeit(termination, color, reason))
     }
 }
 

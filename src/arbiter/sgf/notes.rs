@@ -14,6 +14,8 @@ pub(super) struct Notes<'a> {
     played: &'a Played,
     /// Whether what engines wrote on their standard error belongs to them.
     errors: bool,
+    /// Sides that bear another name than their engine gives itself.
+    named: ByColor<bool>,
     order: Vec<usize>,
     next: usize,
     /// The seat each side's last turn was made from, in a game of several seats a side.
@@ -21,12 +23,13 @@ pub(super) struct Notes<'a> {
 }
 
 impl<'a> Notes<'a> {
-    pub(super) fn new(played: &'a Played, errors: bool) -> Self {
+    pub(super) fn new(played: &'a Played, errors: bool, named: ByColor<bool>) -> Self {
         let mut order: Vec<usize> = (0..played.incidents.len()).collect();
         order.sort_by_key(|&at| played.incidents.get(at).map(|incident| incident.ply));
         Self {
             played,
             errors,
+            named,
             order,
             next: 0,
             seats: played
@@ -58,6 +61,12 @@ impl<'a> Notes<'a> {
             .iter()
             .map(|incident| incident.message.as_str())
             .collect();
+        let engines = if ply == 0 {
+            self.engines()
+        } else {
+            String::new()
+        };
+        said.insert(0, engines.trim_end());
         let mut rest = String::new();
         if last {
             said.push(&self.played.reason);
@@ -102,6 +111,18 @@ impl<'a> Notes<'a> {
 }
 
 impl Notes<'_> {
+    /// What the engines call themselves, where the sides bear other names.
+    fn engines(&self) -> String {
+        let mut told = String::new();
+        for color in Color::BOTH {
+            let engine = &self.played.engines[color];
+            if self.named[color] && !engine.name.is_empty() {
+                let _ = writeln!(told, "{color}: {} {}", engine.name, engine.version);
+            }
+        }
+        told
+    }
+
     /// That another seat of its side than before made a turn.
     fn change_of_seat(&mut self, ply: u32) -> Option<String> {
         let seats = self.seats.as_mut()?;

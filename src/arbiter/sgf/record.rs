@@ -42,7 +42,8 @@ fn written(played: &Played, heading: &Heading<'_>, result: &str) -> Vec<u8> {
     writer.raw("(;");
     write_root(&mut writer, played, heading, result);
     let mut to_play = first_to_play(played);
-    let mut notes = Notes::new(played, heading.errors);
+    let named = ByColor::from_fn(|color| heading.names[color].is_some());
+    let mut notes = Notes::new(played, heading.errors, named);
     notes.write(&mut writer, 0);
     let last = played.turns.len();
     if last == 0 {

@@ -262,3 +262,29 @@ fn sides_may_have_different_times() {
     assert_eq!(over.end(), "B+T time");
     assert!(!over.text.contains("TM["), "{}", over.text);
 }
+
+#[test]
+fn turns_lost_for_ever_lose_the_game() {
+    // By turns lost alone a side could keep a lost game from ever ending.
+    let late = "D4@31 ".repeat(20);
+    let over = Game::of("team-2016", 7)
+        .time("byoyomi:0+1x30s")
+        .black(&late)
+        .white("E4")
+        .play();
+    assert_eq!(over.end(), "W+F time");
+    assert_eq!(over.incident("turns-lost").unwrap().ply, 19);
+    let over = Game::of("aga", 7)
+        .black(&"E4 ".repeat(20))
+        .white("E4")
+        .play();
+    assert_eq!(over.played.termination.name(), "illegal");
+    // A stone in between begins the row anew.
+    let late = "D4@31 ".repeat(9);
+    let over = Game::of("team-2016", 7)
+        .time("byoyomi:0+1x30s")
+        .black(&format!("{late}D4 {late}D5"))
+        .white("E4")
+        .play();
+    assert_eq!(over.played.termination.name(), "score");
+}

@@ -1,7 +1,7 @@
 //! Games in order.
 
 use super::stage::Game;
-use crate::arbiter::{By, Decision, IllegalPolicy};
+use crate::arbiter::{By, Decision, IllegalPolicy, Termination};
 use crate::board::Color;
 
 /// E1 of docs/rules.md.
@@ -119,4 +119,20 @@ fn a_game_without_end_is_stopped() {
         .play();
     assert_eq!(over.end(), "? move-limit");
     assert_eq!(over.played.turns.len(), 3);
+}
+
+#[test]
+fn a_settled_game_is_counted_at_its_limit() {
+    // Two walls; White goes on inside Black's area, where it saves nothing.
+    let walls = "C1 D1 C2 D2 C3 D3 C4 D4 C5 D5 B1 E1 B3 E3";
+    let over = Game::of("chinese", 5)
+        .moves(&format!("{walls} B5 A5"))
+        .with(|terms| terms.most_plies = Some(16))
+        .play();
+    assert_eq!(over.played.termination, Termination::MoveLimit);
+    assert!(
+        matches!(over.played.decision, Decision::Won(_, By::Margin(_))),
+        "{}",
+        over.played.reason
+    );
 }
