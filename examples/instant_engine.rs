@@ -75,7 +75,8 @@ impl Field {
     }
 }
 
-fn main() -> io::Result<()> {
+/// Answers until it is told to quit, or nothing more comes.
+pub fn main() -> io::Result<()> {
     let mut field = Field::new(19);
     let mut out = io::stdout().lock();
     for line in io::stdin().lock().lines() {

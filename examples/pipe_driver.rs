@@ -62,6 +62,12 @@ fn main() -> io::Result<()> {
         panic!("pipe_driver GAMES SIZE BLACK WHITE");
     };
     let games: u32 = games.parse().expect("a number of games");
+    let plies = drive(games, size, black, white)?;
+    writeln!(io::stdout(), "{games} games, {plies} plies")
+}
+
+/// Drives two engines through so many games; gives the plies.
+pub fn drive(games: u32, size: &str, black: &str, white: &str) -> io::Result<u64> {
     let mut engines = [Engine::start(black)?, Engine::start(white)?];
     let mut plies = 0_u64;
     for _ in 0..games {
@@ -91,5 +97,5 @@ fn main() -> io::Result<()> {
         engine.ask("quit")?;
         engine.child.wait()?;
     }
-    writeln!(io::stdout(), "{games} games, {plies} plies")
+    Ok(plies)
 }
