@@ -15,7 +15,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("ignore", &["archive"]),
     ("indicatif", &["cli"]),
     ("memchr", &["record", "archive"]),
-    ("nix", &["gtp"]),
+    ("nix", &["cli", "gtp"]),
     ("rustix", &["gtp"]),
     (
         "serde_json",

@@ -134,6 +134,7 @@ written, 130 interrupted.";
 
 /// Runs `convert-rules` with the arguments of the process.
 pub fn main() -> ExitCode {
+    super::interruption::outlive_terminal_if_told();
     let arguments = match config::arguments("convert-rules", &command()) {
         Ok(Arguments::Run(arguments)) => arguments,
         Ok(Arguments::Shown(text)) => return run::end_with(&text),

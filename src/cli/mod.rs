@@ -23,6 +23,7 @@ mod fix;
 mod folder;
 mod guard;
 mod in_place;
+mod interruption;
 mod opinion;
 mod pictures;
 mod pieces;

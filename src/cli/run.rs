@@ -7,6 +7,7 @@ use super::converted::Told;
 use super::desk::{Desk, Manner, Work};
 use super::exit::Exit;
 use super::files::Files;
+use super::interruption;
 use super::pictures::Pictures;
 use super::progress;
 use super::request::{self, Sink};
@@ -14,7 +15,6 @@ use super::stream::{self, Opened, Stream};
 use crate::archive::{Inputs, Overwrite, Progress, Tally, is_fenced, process};
 use crate::convert::Expectations;
 use crate::finding::{Severity, archive_codes, expect_codes, lookup};
-use crate::gtp::kill_all_engines;
 use crate::report::{Format, ProblemRow, Summary, Visible};
 use anyhow::{Result, anyhow};
 use std::io::{self, IsTerminal, Write};
@@ -22,10 +22,6 @@ use std::ops::ControlFlow;
 use std::panic;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-/// Set by the first interrupt; the run then stops after the games at hand.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Everything a run needs to know besides the question.
 pub struct Plan {
@@ -75,13 +71,7 @@ impl Plan {
 /// When an output cannot be written.
 pub fn run(mut plan: Plan, output: &OutputArgs, make: impl Fn() -> Work + Sync) -> Result<Exit> {
     quiet_fenced_panics();
-    // A second interrupt ends the process at once, as without a handler.
-    let _ = ctrlc::set_handler(|| {
-        if INTERRUPTED.swap(true, Ordering::SeqCst) {
-            kill_all_engines();
-            std::process::exit(130);
-        }
-    });
+    let interrupted = interruption::watch();
     let opened = if output.resume {
         stream::resume(&plan.sinks)?
     } else {
@@ -115,7 +105,7 @@ pub fn run(mut plan: Plan, output: &OutputArgs, make: impl Fn() -> Work + Sync) 
                 make,
                 deliver,
                 &progress,
-                &INTERRUPTED,
+                interrupted,
             )
         });
     } else if let Err(error) = begun {
@@ -215,7 +205,7 @@ impl Delivery {
         if let Some(error) = self.failure {
             return broken(&error);
         }
-        let interrupted = INTERRUPTED.load(Ordering::SeqCst);
+        let interrupted = interruption::came();
         self.summary.files += tally.files;
         if tally.failures > 0 {
             self.exit = self.exit.max(Exit::Failed);

@@ -86,6 +86,7 @@ pub fn command() -> Command {
 
 /// Runs `score` with the arguments of the process.
 pub fn main() -> ExitCode {
+    super::interruption::outlive_terminal_if_told();
     let arguments = match config::arguments("score", &command()) {
         Ok(Arguments::Run(arguments)) => arguments,
         Ok(Arguments::Shown(text)) => return run::end_with(&text),

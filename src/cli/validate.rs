@@ -60,6 +60,7 @@ pub fn command() -> Command {
 
 /// Runs `validate` with the arguments of the process.
 pub fn main() -> ExitCode {
+    super::interruption::outlive_terminal_if_told();
     let arguments = match config::arguments("validate", &command()) {
         Ok(Arguments::Run(arguments)) => arguments,
         Ok(Arguments::Shown(text)) => return run::end_with(&text),

@@ -3,7 +3,7 @@
 use crate::folder::{numbers, results};
 use crate::run::{arbiter, engine, outcome, play, well};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// A match of an engine at random against some other program.
@@ -80,21 +80,72 @@ fn a_test_that_has_decided_ends_the_match_well() {
     }
 }
 
-#[test]
-fn an_interrupt_ends_games_at_once_and_they_are_played_later() {
-    let folder = tempfile::tempdir().unwrap();
-    let whole = folder.path().join("match");
-    // An engine that never says anything.
-    let running = against("sleep 1000", &whole, &["--games", "2"])
+/// A match against an engine that never says anything, once it has begun.
+fn endless(folder: &Path, spawn: impl FnOnce(Command) -> Command) -> Child {
+    let mut command = spawn(against("sleep 1000", folder, &["--games", "2"]));
+    let running = command
+        .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     let begun = Instant::now();
-    while !whole.join("match.toml").exists() && begun.elapsed() < Duration::from_secs(20) {
+    while !folder.join("match.toml").exists() && begun.elapsed() < Duration::from_secs(20) {
         std::thread::sleep(Duration::from_millis(20));
     }
     std::thread::sleep(Duration::from_millis(200));
+    running
+}
+
+fn send(signal: &str, to: &Child) {
+    let id = to.id().to_string();
+    let sent = Command::new("kill").args([signal, &id]).status();
+    assert!(sent.unwrap().success());
+}
+
+#[test]
+fn the_system_and_a_closed_terminal_end_a_match_as_an_interrupt_does() {
+    for signal in ["-TERM", "-HUP"] {
+        let folder = tempfile::tempdir().unwrap();
+        let whole = folder.path().join("match");
+        let running = endless(&whole, |command| command);
+        let interrupted = Instant::now();
+        send(signal, &running);
+        // A terminal that is closed is told of twice.
+        std::thread::sleep(Duration::from_millis(20));
+        send(signal, &running);
+        let ended = running.wait_with_output().unwrap();
+        assert!(interrupted.elapsed() < Duration::from_secs(10));
+        assert_eq!(ended.status.code(), Some(130), "{signal}");
+        let said = String::from_utf8(ended.stderr).unwrap();
+        let told = "interrupted: 0 of 2 games are kept";
+        assert!(said.contains(told), "{signal}: {said}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_match_that_is_to_outlive_its_terminal_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = folder.path().join("match");
+    let mut running = endless(&whole, |command| {
+        let mut through = Command::new("nohup");
+        through.arg(command.get_program()).args(command.get_args());
+        through
+    });
+    send("-HUP", &running);
+    std::thread::sleep(Duration::from_millis(500));
+    assert_eq!(running.try_wait().unwrap(), None);
+    send("-TERM", &running);
+    let ended = running.wait_with_output().unwrap();
+    assert_eq!(ended.status.code(), Some(130));
+}
+
+#[test]
+fn an_interrupt_ends_games_at_once_and_they_are_played_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = folder.path().join("match");
+    let running = endless(&whole, |command| command);
     let locked = outcome(arbiter().args(["play", "--resume", "-o"]).arg(&whole));
     assert_eq!(locked.exit, Some(2));
     assert!(
@@ -102,14 +153,7 @@ fn an_interrupt_ends_games_at_once_and_they_are_played_later() {
         "{locked:?}"
     );
     let interrupted = Instant::now();
-    let id = running.id().to_string();
-    assert!(
-        Command::new("kill")
-            .args(["-INT", &id])
-            .status()
-            .unwrap()
-            .success()
-    );
+    send("-INT", &running);
     let ended = running.wait_with_output().unwrap();
     assert!(interrupted.elapsed() < Duration::from_secs(10));
     assert_eq!(ended.status.code(), Some(130));

@@ -10,7 +10,7 @@ pub fn results(folder: &Path) -> Vec<Value> {
     rows(&std::fs::read_to_string(folder.join("results.jsonl")).unwrap())
 }
 
-/// Rows and records of a match, but for the times, which are never the same.
+/// Rows and records of a match, but for times and dates, which are never the same.
 pub fn timeless(folder: &Path) -> (Vec<Value>, BTreeMap<String, String>) {
     let mut rows = results(folder);
     for row in &mut rows {
@@ -20,9 +20,20 @@ pub fn timeless(folder: &Path) -> (Vec<Value>, BTreeMap<String, String>) {
     for entry in std::fs::read_dir(folder.join("games")).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        records.insert(name, std::fs::read_to_string(path).unwrap());
+        records.insert(name, undated(&std::fs::read_to_string(path).unwrap()));
     }
     (rows, records)
+}
+
+/// A record without its date.
+pub fn undated(record: &str) -> String {
+    match record.split_once("DT[") {
+        Some((before, after)) => {
+            let (_, after) = after.split_once(']').unwrap();
+            format!("{before}{after}")
+        }
+        None => record.to_owned(),
+    }
 }
 
 /// The numbers of the games of a match.

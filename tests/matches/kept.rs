@@ -59,6 +59,34 @@ fn every_game_is_on_disk_and_counts_as_its_row_says() {
 }
 
 #[test]
+fn records_are_dated_unless_they_are_not_to_be() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = folder.path().join("match");
+    let today = || {
+        let said = Command::new("date").args(["-u", "+%Y-%m-%d"]).output();
+        String::from_utf8(said.unwrap().stdout).unwrap()
+    };
+    let record = |game: u32| {
+        let path = whole.join(format!("games/{game:06}.sgf"));
+        std::fs::read_to_string(path).unwrap()
+    };
+    let before = today();
+    well(&mut play(&whole, 2, &["--pairs-to", "1"]));
+    let days = [before, today()];
+    let text = record(1);
+    let (_, rest) = text.split_once("DT[").unwrap();
+    let (date, _) = rest.split_once(']').unwrap();
+    assert!(
+        days.iter().any(|day| date.ends_with(day.trim())),
+        "{date} {days:?}"
+    );
+    // Whether there are dates is no part of what a match is.
+    well(&mut play(&whole, 2, &["--resume", "--no-timestamps"]));
+    assert_eq!(numbers(&whole), [1, 2]);
+    assert!(record(1).contains("DT[") && !record(2).contains("DT["));
+}
+
+#[test]
 fn rows_are_printed_as_games_end() {
     let folder = tempfile::tempdir().unwrap();
     let whole = folder.path().join("match");

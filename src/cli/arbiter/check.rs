@@ -3,8 +3,8 @@
 use crate::arbiter::check::{CheckPlan, Outcome, STEPS, StepReport, check};
 use crate::cli::exit::Exit;
 use crate::cli::guard::guarded;
+use crate::cli::interruption;
 use crate::cli::run::quiet_fenced_panics;
-use crate::gtp::kill_all_engines;
 use crate::report::{check_junit, check_page, check_step_line, check_step_row};
 use crate::rules::{self, Ruleset};
 use anyhow::{Context, Result, anyhow, bail};
@@ -84,10 +84,7 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
         return list(args.format);
     }
     quiet_fenced_panics();
-    let _ = ctrlc::set_handler(|| {
-        kill_all_engines();
-        std::process::exit(130);
-    });
+    interruption::end_at_once();
     let line = args.engine.as_deref().unwrap_or_default();
     let plan = plan(args, line)?;
     let mut written = Ok(());

@@ -2,7 +2,6 @@
 
 use super::freeze::{CONFIGURATION, Frozen, RULES};
 use super::hall::{Board, House, Kept};
-use super::interruption;
 use super::live::Live;
 use super::play::{FormatArg, PlayArgs};
 use super::prepare::Prepared;
@@ -11,6 +10,7 @@ use crate::arbiter::statistics::SprtDecision;
 use crate::arbiter::{Fixture, Schedule, Slice, Store, play_all};
 use crate::board::ByColor;
 use crate::cli::exit::Exit;
+use crate::cli::interruption;
 use crate::cli::run::{quiet_fenced_panics, say};
 use crate::gtp::{TimeControl, kill_all_engines};
 use crate::report::{DatHead, MatchGame, MatchPage, MatchSum, Visible, match_summary, write_dat};
@@ -97,6 +97,7 @@ impl<'a> Course<'a> {
             openings: book.openings,
             restart: args.restart,
             errors: args.stderr_in_sgf,
+            dates: !args.no_timestamps,
             incidents: args.format == FormatArg::Jsonl,
             transcripts: transcripts(args)?,
             started: Mutex::default(),

@@ -2,6 +2,7 @@
 //!
 //! Owns how an engine of a match is started. Knows no folder and no other games.
 
+use super::date::days;
 use super::engines::EngineModel;
 use super::play::RestartArg;
 use crate::arbiter::{
@@ -16,6 +17,7 @@ use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::SystemTime;
 
 /// What all places of a match have in common.
 pub struct House {
@@ -29,6 +31,8 @@ pub struct House {
     pub restart: RestartArg,
     /// Whether what engines write on their standard error is put into records.
     pub errors: bool,
+    /// Whether the date is put into records.
+    pub dates: bool,
     /// Whether rows of incidents are made.
     pub incidents: bool,
     /// Where everything said to engines is kept, if it is.
@@ -107,6 +111,7 @@ impl<'h> Board<'h> {
             opening: opening.cloned().unwrap_or_default(),
             ..house.terms.clone()
         });
+        let begun = SystemTime::now();
         let played = bench
             .play(fixture, &terms)
             .map_err(|error| error.to_string())?;
@@ -118,9 +123,11 @@ impl<'h> Board<'h> {
         };
         let players = ByColor::from_fn(name);
         let number = fixture.number.to_string();
+        let date = days(begun, SystemTime::now()).filter(|_| house.dates);
         let heading = Heading {
             names: ByColor::from_fn(|color| Some(players[color])),
             round: Some(&number),
+            date: date.as_deref(),
             errors: house.errors,
             ..Heading::default()
         };

@@ -5,11 +5,11 @@
 
 mod check;
 mod course;
+mod date;
 mod engine_args;
 mod engines;
 mod freeze;
 mod hall;
-mod interruption;
 mod kept;
 mod live;
 mod merge;

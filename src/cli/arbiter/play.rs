@@ -109,6 +109,9 @@ pub struct PlayArgs {
     /// Put what engines write on their standard error into the comments of the records
     #[arg(long, help_heading = "Output")]
     pub stderr_in_sgf: bool,
+    /// Leave the date out of the records
+    #[arg(long, help_heading = "Output")]
+    pub no_timestamps: bool,
     /// Keep every command and response, below DIR/gtp
     #[arg(long, help_heading = "Output")]
     pub log_gtp: bool,

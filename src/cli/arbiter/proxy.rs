@@ -5,8 +5,9 @@ use crate::arbiter::proxy::{Flow, IllegalAnswer, Proxy, ProxyPlan};
 use crate::archive::{Overwrite, write_atomically};
 use crate::cli::exit::Exit;
 use crate::cli::guard::guarded;
+use crate::cli::interruption;
 use crate::cli::run::say;
-use crate::gtp::{Incoming, kill_all_engines};
+use crate::gtp::Incoming;
 use anyhow::{Context, Result, anyhow};
 use clap::{Args, ValueEnum};
 use std::fs::{File, OpenOptions};
@@ -79,10 +80,7 @@ pub enum IllegalArg {
 /// # Errors
 /// When a flag means nothing, the engine does not start, or the output cannot be written.
 pub fn run(args: &ProxyArgs) -> Result<Exit> {
-    let _ = ctrlc::set_handler(|| {
-        kill_all_engines();
-        std::process::exit(130);
-    });
+    interruption::end_at_once();
     let log = args.log.as_deref().map(open_log).transpose()?;
     let plan = ProxyPlan {
         launch: guarded(&args.engine).with_context(|| format!("the engine {:?}", args.engine))?,

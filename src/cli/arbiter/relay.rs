@@ -2,8 +2,8 @@
 //!
 //! Owns the flags and what is left in the folder. The relay is the arbiter's.
 
+use super::date::days;
 use super::engines::EngineModel;
-use super::interruption;
 use super::play::FormatArg;
 use super::roster::roster;
 use super::terms::game_terms;
@@ -15,6 +15,7 @@ use crate::arbiter::{
 };
 use crate::board::{ByColor, Color};
 use crate::cli::exit::Exit;
+use crate::cli::interruption;
 use crate::cli::run::say;
 use crate::gtp::{Command, Fault, Quirks, kill_all_engines};
 use crate::report::{MatchGame, MatchHead, Visible, incidents, match_game};
@@ -25,7 +26,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 /// What a relay is made of.
 #[derive(Args, Debug, Clone)]
@@ -76,6 +77,9 @@ pub struct RelayArgs {
     /// Put what engines write on their standard error into the record
     #[arg(long, help_heading = "Output")]
     pub stderr_in_sgf: bool,
+    /// Leave the date out of the records
+    #[arg(long, help_heading = "Output")]
+    pub no_timestamps: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -104,6 +108,7 @@ pub fn run(args: &RelayArgs) -> Result<Exit> {
         seed: args.seed,
         interrupted,
     };
+    let begun = SystemTime::now();
     let played = watched(interrupted, || {
         let mut desk = Desk::new(&terms)?;
         anyhow::Ok(play_relay(&terms, &roster, &mut bench, &mut desk)?)
@@ -112,7 +117,8 @@ pub fn run(args: &RelayArgs) -> Result<Exit> {
         say("interrupted: the game is not kept");
         return Ok(Exit::Interrupted);
     }
-    keep(args, &roster, &played, &mut store)?;
+    let date = days(begun, SystemTime::now()).filter(|_| !args.no_timestamps);
+    keep(args, &roster, &played, date.as_deref(), &mut store)?;
     Ok(match played.decisive().termination {
         Termination::Aborted => Exit::Findings,
         _ => Exit::Clean,
@@ -198,7 +204,13 @@ impl Drop for Leaving {
 }
 
 /// Keeps the game, and the one it was played on in, and prints what came of them.
-fn keep(args: &RelayArgs, roster: &Roster, played: &RelayPlayed, store: &mut Store) -> Result<()> {
+fn keep(
+    args: &RelayArgs,
+    roster: &Roster,
+    played: &RelayPlayed,
+    date: Option<&str>,
+    store: &mut Store,
+) -> Result<()> {
     let mut out = Vec::new();
     let games = [Some(&played.game), played.played_on.as_ref()];
     for (number, game) in (1..).zip(games.into_iter().flatten()) {
@@ -207,6 +219,7 @@ fn keep(args: &RelayArgs, roster: &Roster, played: &RelayPlayed, store: &mut Sto
         let heading = Heading {
             names: ByColor::from_fn(|color| Some(named[color])),
             teams: ByColor::from_fn(|color| Some(named[color])),
+            date,
             errors: args.stderr_in_sgf,
             ..Heading::default()
         };

@@ -67,6 +67,7 @@ something could not be read or written · 130 interrupted; what was done is kept
 
 /// Runs the tool.
 pub fn main() -> ExitCode {
+    crate::cli::interruption::outlive_terminal_if_told();
     let words = match play::with_file(&Cli::command(), std::env::args_os().collect()) {
         Ok(words) => words,
         Err(error) => return run::end(NAME, false, Err(error)),

@@ -7,9 +7,10 @@ use crate::archive::{GameInput, InputFormat, Inputs, Problem, Progress, Shard, W
 use crate::cli::args::{InputArgs, InputFormatArg, RulesArgs};
 use crate::cli::exit::Exit;
 use crate::cli::guard::guarded;
+use crate::cli::interruption;
 use crate::cli::request;
 use crate::cli::run::{quiet_fenced_panics, say};
-use crate::gtp::{Launch, kill_all_engines};
+use crate::gtp::Launch;
 use crate::report::{verification_lines, verification_row};
 use crate::rules::builtin_ref;
 use anyhow::{Context, Result, anyhow, bail};
@@ -18,11 +19,7 @@ use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-
-/// Set by the first interrupt; the run then stops after the games at hand.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// What is held against what.
 #[derive(Args, Debug, Clone)]
@@ -102,12 +99,7 @@ pub enum VerifyFormat {
 /// When a flag means nothing, or an engine or a record cannot be used.
 pub fn run(args: &VerifyArgs) -> Result<Exit> {
     quiet_fenced_panics();
-    let _ = ctrlc::set_handler(|| {
-        if INTERRUPTED.swap(true, Ordering::SeqCst) {
-            kill_all_engines();
-            std::process::exit(130);
-        }
-    });
+    let interrupted = interruption::watch();
     let setting = Arc::new(setting(args)?);
     // Found out before anything is read.
     setting.scorer()?;
@@ -141,13 +133,13 @@ pub fn run(args: &VerifyArgs) -> Result<Exit> {
         make,
         deliver,
         &progress,
-        &INTERRUPTED,
+        interrupted,
     );
     match failed {
         Some(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
         _ => {}
     }
-    if INTERRUPTED.load(Ordering::SeqCst) {
+    if interruption::came() {
         say(&format!("interrupted after {} games", tally.games));
         return Ok(Exit::Interrupted);
     }
