@@ -267,6 +267,8 @@ fn counted(n: u32, what: &str) -> String {
     }
 }
 
+/// A time in seconds, to the microsecond.
 fn seconds(time: Duration) -> String {
-    format!("{} s", time.as_secs_f64())
+    let whole = Duration::new(time.as_secs(), time.subsec_micros() * 1000);
+    format!("{} s", whole.as_secs_f64())
 }

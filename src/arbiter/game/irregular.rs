@@ -90,15 +90,15 @@ impl Playing<'_> {
         let color = facts.mv.color();
         let point = stone(facts.mv);
         let at = match point {
-            Some(point) => format!("at {}", point.gtp(self.terms.size)),
-            None => "off the board".to_owned(),
+            Some(point) => format!(" at {}", point.gtp(self.terms.size)),
+            None => String::new(),
         };
         let again = facts.repeats.situation.or(facts.repeats.position);
         let again = again.map_or(String::new(), |ply| {
             format!(", bringing back the position after ply {ply}")
         });
         let message = format!(
-            "{color} played against the rules, {} {at}{again} ({})",
+            "{color} played against the rules, {}{at}{again} ({})",
             ruling.slug, ruling.article
         );
         Incident {
