@@ -41,6 +41,8 @@ pub struct Played {
     pub scores: Vec<Score>,
     /// What each engine said the score is, verbatim, and how it is read.
     pub words: ByColor<Option<EngineWord>>,
+    /// What the referee engine said it is.
+    pub referee_word: Option<EngineWord>,
     /// What was in dispute at the end, if anything was.
     pub dispute: Option<Disputed>,
     /// What each side's engines wrote on their standard error.
@@ -217,6 +219,8 @@ pub struct Disputed {
     /// Every point in reading order by the word of Black, of White and of the arbiter: `X O`
     /// living stones, `d D` dead ones, `s S` in seki, `?` no word, `.` no stone.
     pub maps: [String; 3],
+    /// The same by the word of the referee engine, where it has one.
+    pub referee: Option<String>,
     /// What was done about it, in order.
     pub steps: Vec<DisputeStep>,
 }
@@ -234,6 +238,8 @@ pub struct DisputedChain {
     pub said: ByColor<Option<Fate>>,
     /// What the arbiter's own settlement says.
     pub ours: Fate,
+    /// What the referee engine said.
+    pub referee: Option<Fate>,
     /// What was ruled.
     pub ruled: Fate,
 }

@@ -5,7 +5,7 @@
 use super::opinion::{EngineModel, EngineOpinion};
 use crate::adjudicate::Opinions;
 use crate::settle::Opinion;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -39,7 +39,9 @@ impl Panel {
         for (model, word) in models.iter().zip(engines(words)) {
             let mut engine = EngineOpinion::new(model.clone());
             let named = || format!("--dead {ENGINE}{word}");
-            engine.start().with_context(named)?;
+            // What it says tells its cause already.
+            let begun = engine.start().map_err(|fault| anyhow!("{fault}"));
+            begun.with_context(named)?;
             started.push(engine);
         }
         Ok(Self {

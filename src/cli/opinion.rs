@@ -6,7 +6,9 @@
 use super::guard::guarded;
 use crate::board::{Board, Color, Point};
 use crate::finding::engine_codes as codes;
-use crate::gtp::{Commands, Engine, Fault, Launch, Patience, Placed, Vertices};
+use crate::gtp::{
+    Ask, Command, Commands, Engine, Fault, Launch, Patience, Placed, Reply, Vertices,
+};
 use crate::settle::{Counted, Inquiry, Opined, Opinion, Silence, StoneList};
 use anyhow::{Result, anyhow};
 use std::time::Duration;
@@ -19,6 +21,8 @@ const MOST_FAILURES: u32 = 3;
 pub struct EngineModel {
     launch: Launch,
     patience: Patience,
+    /// For the first answer of a process.
+    start: Duration,
 }
 
 impl EngineModel {
@@ -33,7 +37,23 @@ impl EngineModel {
                 command: limit,
                 ..Patience::default()
             },
+            start: limit,
         })
+    }
+
+    /// Its command line.
+    #[must_use]
+    pub fn command_line(&self) -> &str {
+        self.launch.text()
+    }
+
+    /// An engine with these times for its first answer, for each further one and for ending.
+    #[must_use]
+    pub const fn timed(mut self, start: Duration, command: Duration, grace: Duration) -> Self {
+        self.start = start;
+        self.patience.command = command;
+        self.patience.grace = grace;
+        self
     }
 }
 
@@ -49,6 +69,8 @@ pub struct EngineOpinion {
 /// A started engine.
 struct Running {
     engine: Engine,
+    /// For its first answer.
+    start: Duration,
     /// What it can do, once it was asked.
     commands: Option<Commands>,
     /// Whether it was asked about a game already.
@@ -71,21 +93,25 @@ impl EngineOpinion {
     ///
     /// # Errors
     /// When it cannot be executed.
-    pub fn start(&mut self) -> Result<()> {
-        self.running = Some(self.fresh().map_err(|fault| anyhow!("{fault}"))?);
+    pub fn start(&mut self) -> Result<(), Fault> {
+        self.running = Some(self.fresh()?);
         Ok(())
     }
 
     fn fresh(&self) -> Result<Running, Fault> {
         Ok(Running {
             engine: Engine::start(&self.model.launch, self.model.patience)?,
+            start: self.model.start,
             commands: None,
             used: false,
         })
     }
 
     /// Asks the engine there is, or a fresh one; says also whether it was fresh.
-    fn attempt(&mut self, inquiry: &Inquiry<'_>) -> (Result<Opined, Fault>, bool) {
+    fn attempt<T>(
+        &mut self,
+        ask: impl FnOnce(&mut Running) -> Result<T, Fault>,
+    ) -> (Result<T, Fault>, bool) {
         let mut running = match self.running.take() {
             Some(running) => running,
             None => match self.fresh() {
@@ -94,7 +120,7 @@ impl EngineOpinion {
             },
         };
         let was_fresh = !std::mem::replace(&mut running.used, true);
-        let answer = running.interview(inquiry);
+        let answer = ask(&mut running);
         if answer.as_ref().err().is_none_or(Fault::leaves_engine_alive) {
             self.running = Some(running);
         }
@@ -112,9 +138,19 @@ impl Opinion for EngineOpinion {
         self.said_given_up = false;
     }
 
+    fn ask(&mut self, inquiry: &Inquiry<'_>) -> Result<Opined, Silence> {
+        self.insist(|running| running.interview(inquiry))
+    }
+
+    fn score(&mut self, inquiry: &Inquiry<'_>) -> Result<String, Silence> {
+        self.insist(|running| running.score(inquiry))
+    }
+}
+
+impl EngineOpinion {
     /// An engine that fails is started afresh and asked once more, so that what is told does not
     /// depend on the games it was asked about before.
-    fn ask(&mut self, inquiry: &Inquiry<'_>) -> Result<Opined, Silence> {
+    fn insist<T>(&mut self, ask: impl Fn(&mut Running) -> Result<T, Fault>) -> Result<T, Silence> {
         if self.failures >= MOST_FAILURES {
             let told = std::mem::replace(&mut self.said_given_up, true);
             return Err(Silence {
@@ -125,7 +161,7 @@ impl Opinion for EngineOpinion {
             });
         }
         loop {
-            match self.attempt(inquiry) {
+            match self.attempt(&ask) {
                 (Ok(opined), _) => return Ok(opined),
                 (Err(fault), _) if fault.leaves_engine_alive() => return Err(silence(&fault)),
                 (Err(fault), true) => {
@@ -160,20 +196,45 @@ fn silence(fault: &Fault) -> Silence {
 }
 
 impl Running {
-    /// Shows the position and asks for the lists.
-    fn interview(&mut self, inquiry: &Inquiry<'_>) -> Result<Opined, Fault> {
+    /// Shows the position.
+    fn show(&mut self, inquiry: &Inquiry<'_>) -> Result<(Placed, Option<String>), Fault> {
         let commands = match self.commands.take() {
             Some(commands) => commands,
-            None => Commands::of(&mut self.engine)?,
+            None => Commands::of(&mut Waking {
+                limit: self.start,
+                engine: &mut self.engine,
+            })?,
         };
         let commands = self.commands.insert(commands);
-        let engine = &mut self.engine;
         let shown = Showing {
-            engine,
+            engine: &mut self.engine,
             commands,
             inquiry,
         };
-        let (placed, shown_stones) = shown.show()?;
+        shown.show()
+    }
+
+    /// Shows the position and asks for the score.
+    fn score(&mut self, inquiry: &Inquiry<'_>) -> Result<String, Fault> {
+        let _ = self.show(inquiry)?;
+        let question = "final_score";
+        let command = Command::new(question).map_err(|error| Fault::Unable {
+            command: question.to_owned(),
+            words: error.to_string(),
+        })?;
+        match self.engine.ask(&command)? {
+            Reply::Done(text) => Ok(text),
+            Reply::Refused(words) => Err(Fault::Unable {
+                command: question.to_owned(),
+                words,
+            }),
+        }
+    }
+
+    /// Shows the position and asks for the lists.
+    fn interview(&mut self, inquiry: &Inquiry<'_>) -> Result<Opined, Fault> {
+        let (placed, shown_stones) = self.show(inquiry)?;
+        let engine = &mut self.engine;
         let dead = placed.final_status(engine, "dead")?;
         let dead = dead.map_err(|words| Fault::Unable {
             command: "final_status_list dead".to_owned(),
@@ -185,6 +246,18 @@ impl Running {
             alive: placed.final_status(engine, "alive")?.ok().map(list),
             shown_stones,
         })
+    }
+}
+
+/// An engine that may still be starting.
+struct Waking<'a> {
+    engine: &'a mut Engine,
+    limit: Duration,
+}
+
+impl Ask for Waking<'_> {
+    fn ask(&mut self, command: &Command) -> Result<Reply, Fault> {
+        self.engine.ask_within(command, self.limit)
     }
 }
 

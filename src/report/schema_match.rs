@@ -9,12 +9,6 @@ use serde_json::{Value, json};
 pub(super) fn match_game() -> (Value, &'static [&'static str]) {
     let terminations = Termination::NAMES.map(|(name, _)| name);
     let count = || json!({ "$ref": "#/$defs/count" });
-    let sides = |item: Value| {
-        json!({
-            "type": "object",
-            "properties": { "black": item, "white": item }
-        })
-    };
     let mut incident = incident_properties();
     if let Value::Object(properties) = &mut incident {
         properties.retain(|name, _| name != "game" && name != "player");
@@ -71,15 +65,7 @@ pub(super) fn match_game() -> (Value, &'static [&'static str]) {
                 "required": ["result", "result_text"]
             }
         },
-        "engine_scores": sides(json!({
-            "type": "object",
-            "description": "What the engine said the score is.",
-            "properties": {
-                "text": { "type": "string", "description": "Its words." },
-                "margin_q": { "type": "integer", "description": "The margin they are read as; absent where they are no score." }
-            },
-            "required": ["text"]
-        })),
+        "engine_scores": engine_scores(),
         "dead": { "type": "array", "items": { "type": "string" }, "description": "Absent where the game was not counted." },
         "seki": { "type": "array", "items": { "type": "string" } },
         "dispute": dispute(),
@@ -123,6 +109,24 @@ fn times() -> Value {
     })
 }
 
+fn engine_scores() -> Value {
+    let said = || {
+        json!({
+            "type": "object",
+            "description": "What the engine said the score is.",
+            "properties": {
+                "text": { "type": "string", "description": "Its words." },
+                "margin_q": { "type": "integer", "description": "The margin they are read as; absent where they are no score." }
+            },
+            "required": ["text"]
+        })
+    };
+    json!({
+        "type": "object",
+        "properties": { "black": said(), "white": said(), "referee": said() }
+    })
+}
+
 fn dispute() -> Value {
     let fate = || json!({ "enum": ["alive", "dead", "seki", "undetermined"] });
     let map = |whose: &str| json!({ "type": "string", "description": whose });
@@ -141,6 +145,7 @@ fn dispute() -> Value {
                         "black": fate(),
                         "white": fate(),
                         "ours": fate(),
+                        "referee": fate(),
                         "ruled": fate()
                     },
                     "required": ["chain", "color", "stones", "ours", "ruled"]
@@ -152,7 +157,8 @@ fn dispute() -> Value {
                 "properties": {
                     "black": map("By the word of Black's engine."),
                     "white": map("By the word of White's engine."),
-                    "ours": map("By the arbiter's own settlement.")
+                    "ours": map("By the arbiter's own settlement."),
+                    "referee": map("By the word of the referee engine; absent where there is none.")
                 },
                 "required": ["black", "white", "ours"]
             },

@@ -77,6 +77,12 @@ pub trait Opinion {
     /// # Errors
     /// When there is no answer.
     fn ask(&mut self, inquiry: &Inquiry<'_>) -> Result<Opined, Silence>;
+
+    /// Says what the score of a position is, in words of its own.
+    ///
+    /// # Errors
+    /// When there is no answer.
+    fn score(&mut self, inquiry: &Inquiry<'_>) -> Result<String, Silence>;
 }
 
 /// One answer with the name of who gave it.

@@ -9,3 +9,4 @@ mod matches;
 mod modes;
 mod play;
 mod players;
+mod referee;

@@ -4,15 +4,17 @@
 
 use super::super::played::{Disputed, DisputedChain};
 use super::status::Words;
-use crate::board::{Board, ByColor, Color};
-use crate::settle::{ChainWord, Fate, Settled};
+use crate::board::{Board, ByColor, Color, Point};
+use crate::settle::{ChainWord, Confidence, Fate, Settled};
 
-/// Three opinions about a position.
+/// Three opinions about a position, or four.
 pub(super) struct Opinions {
     /// The arbiter's own.
     pub(super) ours: Settled,
     /// What each side says; nothing where it cannot be asked.
     pub(super) said: ByColor<Option<Words>>,
+    /// What the referee engine says, where it was asked and answers.
+    pub(super) referee: Option<Words>,
 }
 
 impl Opinions {
@@ -29,6 +31,52 @@ impl Opinions {
             Some(Fate::Undetermined) | None => Fate::Alive,
             Some(fate) => fate,
         }
+    }
+
+    /// What is ruled on a chain nobody agrees about: the referee engine's word where there is one,
+    /// the arbiter's otherwise and wherever it is proven.
+    fn ruling(&self, at: usize) -> Fate {
+        let word = self.word_of_referee(at).filter(|_| !self.is_proven(at));
+        word.unwrap_or_else(|| self.our_word(at))
+    }
+
+    /// What the referee engine says of a chain.
+    fn word_of_referee(&self, at: usize) -> Option<Fate> {
+        self.referee.as_ref()?.get(at).copied().flatten()
+    }
+
+    /// Whether the arbiter's word on a chain is proven.
+    fn is_proven(&self, at: usize) -> bool {
+        let chain = self.ours.chains.get(at);
+        chain.is_some_and(|chain| chain.confidence == Confidence::Proven)
+    }
+
+    /// First stones of the chains of which these words say the opposite of what is proven.
+    pub(super) fn against_proof(&self, words: &Words) -> Vec<Point> {
+        let chains = self.ours.chains.iter().zip(words).enumerate();
+        let against = chains.filter(|(at, (chain, word))| {
+            let dead = |fate: Fate| fate == Fate::Dead;
+            self.is_proven(*at) && word.is_some_and(|word| dead(word) != dead(chain.fate))
+        });
+        against.map(|(_, (chain, _))| chain.first).collect()
+    }
+
+    /// Whether nobody who was asked so far says anything of a chain.
+    fn is_open(&self, at: usize) -> bool {
+        let chain = self.ours.chains.get(at);
+        let silent = Color::BOTH.iter().all(|color| self.said[*color].is_none());
+        silent && chain.is_some_and(|chain| chain.fate == Fate::Undetermined)
+    }
+
+    /// Numbers of the chains nobody says anything of.
+    pub(super) fn open(&self) -> Vec<usize> {
+        let chains = 0..self.ours.chains.len();
+        chains.filter(|&at| self.is_open(at)).collect()
+    }
+
+    /// Whether a chain is settled by nobody's word.
+    pub(super) fn is_unsettled(&self, at: usize) -> bool {
+        self.is_open(at) && self.word_of_referee(at).is_none()
     }
 
     /// Whether the sides differ about a chain: one would take it off, the other would not.
@@ -57,12 +105,12 @@ impl Opinions {
             .collect()
     }
 
-    /// The fate both sides agree on for a chain; the arbiter's where they differ. Seki told from
+    /// The fate both sides agree on for a chain; what is ruled where they differ. Seki told from
     /// life is the arbiter's where only one of them tells it.
     pub(super) fn agreed(&self, at: usize) -> Fate {
         let (black, white) = (self.word(Color::Black, at), self.word(Color::White, at));
-        if self.differ(at) {
-            return self.our_word(at);
+        if self.differ(at) || self.is_open(at) {
+            return self.ruling(at);
         }
         match (black == white, self.our_word(at)) {
             (true, _) => black,
@@ -92,6 +140,7 @@ impl Opinions {
             stones: chain.stones,
             said,
             ours: chain.fate,
+            referee: self.word_of_referee(at),
             ruled: self.agreed(at),
         })
     }
@@ -105,6 +154,10 @@ impl Opinions {
                 self.map(board, |at| self.said_by(Color::White, at)),
                 self.map(board, |at| self.ours.chains.get(at).map(|chain| chain.fate)),
             ],
+            referee: self
+                .referee
+                .is_some()
+                .then(|| self.map(board, |at| self.word_of_referee(at))),
             steps: Vec::new(),
         }
     }
@@ -147,8 +200,12 @@ impl Opinions {
             .take(MOST)
             .filter_map(|&at| {
                 let chain = self.ours.chains.get(at)?;
+                let mut referee = String::new();
+                if self.referee.is_some() {
+                    referee = format!(", referee engine: {}", name(self.word_of_referee(at)));
+                }
                 Some(format!(
-                    "{}'s {} (Black: {}, White: {}, arbiter: {})",
+                    "{}'s {} (Black: {}, White: {}, arbiter: {}{referee})",
                     chain.color,
                     chain.first.gtp(board.size()),
                     name(self.said_by(Color::Black, at)),

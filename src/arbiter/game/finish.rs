@@ -33,6 +33,7 @@ impl Playing<'_> {
             seki,
             scores: Vec::new(),
             words: ByColor::default(),
+            referee_word: None,
             dispute: self.dispute.take(),
             errors: ByColor::default(),
         };
@@ -47,6 +48,7 @@ impl Playing<'_> {
             if self.terms.ask_scores {
                 played.words = ByColor::from_fn(|color| self.score_by(color));
                 self.compare_scores(&mut played);
+                played.referee_word = self.score_by_referee();
             }
         } else {
             played.scores = self.count_beside(&played);

@@ -17,6 +17,7 @@ mod fixed_points;
 mod irregular;
 mod opening;
 mod preamble;
+mod referee_engine;
 mod resync;
 mod rules_told;
 mod status;

@@ -3,15 +3,15 @@
 //! Owns the question, and what an answer is worth against the board. What is done with it is the
 //! ruleset's; who answers, and how they are kept, is not known here.
 
+use super::super::played::{EngineWord, Incident};
 use super::comparing::Opinions;
 use super::course::{Playing, Step};
 use super::preamble::shown;
 use super::status::{Words, fates};
-use super::super::played::{EngineWord, Incident};
 use super::words::read_claim;
 use crate::board::{Board, Color, Point, PointSet, Size};
 use crate::rules::Family;
-use crate::settle::{Counted, Inquiry, Opined, Opinion, Silence, StoneList};
+use crate::settle::{Counted, Inquiry, Opinion, Silence, StoneList};
 
 /// A referee engine as the desk has it.
 pub(super) type RefereeEngine = Box<dyn Opinion + Send>;
@@ -103,9 +103,8 @@ impl Playing<'_> {
             message: format!("the referee engine {what}"),
             ..self.incident()
         };
-        let known = |known: &Incident| {
-            known.kind == incident.kind && known.message == incident.message
-        };
+        let known =
+            |known: &Incident| known.kind == incident.kind && known.message == incident.message;
         if !self.incidents.iter().any(known) {
             self.happened(incident);
         }
@@ -119,7 +118,9 @@ fn stones_of(board: &Board, status: &str, list: &StoneList) -> Result<PointSet, 
     match (list.unread.first(), list.points.iter().find(empty)) {
         (Some(word), _) => {
             let word = shown(word);
-            Err(format!("as {status} {word:?}, which is no point of a {size} board"))
+            Err(format!(
+                "as {status} {word:?}, which is no point of a {size} board"
+            ))
         }
         (None, Some(point)) => {
             let point = point.gtp(size);

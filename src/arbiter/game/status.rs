@@ -99,7 +99,12 @@ impl Playing<'_> {
 }
 
 /// The fate of every chain by one side's lists: one stone names its chain.
-fn fates(board: &Board, chains: &Settled, dead: &PointSet, seki: Option<&PointSet>) -> Words {
+pub(super) fn fates(
+    board: &Board,
+    chains: &Settled,
+    dead: &PointSet,
+    seki: Option<&PointSet>,
+) -> Words {
     let touched = |set: &PointSet, first: Point| board.chain(first).any(|s| set.contains(s));
     chains
         .chains

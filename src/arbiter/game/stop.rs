@@ -15,6 +15,14 @@ use crate::settle::{Fate, Settled, dispute_clause};
 /// Resumptions after which a ruleset that knows no last one is at its end, by convention.
 const MOST_RESUMPTIONS: u32 = 8;
 
+/// Whose word decides where the sides do not agree.
+const fn decider(opinions: &Opinions) -> &'static str {
+    match opinions.referee {
+        Some(_) => "the referee engine's word",
+        None => "the arbiter's settlement",
+    }
+}
+
 /// How the stones are settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Word {
@@ -55,9 +63,13 @@ impl Playing<'_> {
             self.step("resume_final", String::new());
             return Err(self.over(Word::AllAlive, None, "resume_final"));
         }
-        let opinions = self.opinions();
+        let mut opinions = self.opinions();
         let differ = opinions.in_dispute();
+        if !differ.is_empty() || !opinions.open().is_empty() {
+            opinions.referee = self.word_of_referee(&opinions);
+        }
         if differ.is_empty() {
+            self.note_referee_on_open(&opinions);
             self.note_differences(&opinions);
             return Err(self.over(Word::Agreed, Some(&opinions), "status"));
         }
@@ -80,7 +92,11 @@ impl Playing<'_> {
                 self.note(color, "no-word", message);
             }
         }
-        Opinions { ours, said }
+        Opinions {
+            ours,
+            said,
+            referee: None,
+        }
     }
 
     /// What the ruleset does about chains in dispute: play goes on, or the game is over.
@@ -92,7 +108,7 @@ impl Playing<'_> {
             || (self.resumptions > 0 && !self.played_since_resumption);
         match ruleset.disagree {
             Disagree::Referee => {
-                self.step("disagree", "the arbiter's settlement decides".to_owned());
+                self.step("disagree", format!("{} decides", decider(opinions)));
                 Err(self.over(Word::Agreed, Some(opinions), "disagree"))
             }
             // Resumed once for whoever would have asked for it (J89 Art. 9.3).
@@ -108,13 +124,15 @@ impl Playing<'_> {
                 Err(ended)
             }
             Disagree::PlayOn if used_up => {
-                let text = "nothing more came of it: the arbiter's settlement decides";
-                self.push_step(text.to_owned(), "convention".to_owned());
+                let text = format!("nothing more came of it: {} decides", decider(opinions));
+                self.push_step(text, "convention".to_owned());
                 Err(self.over(Word::Agreed, Some(opinions), "resume_final"))
             }
             Disagree::PlayOn | Disagree::BothLose => {
                 if self.resumptions > 0 && ruleset.resume_final == ResumeFinal::Referee {
-                    self.step("resume_final", String::new());
+                    let by = opinions.referee.as_ref().map(|_| decider(opinions));
+                    let done = by.map_or_else(String::new, |by| format!("{by} decides"));
+                    self.step("resume_final", done);
                     return Err(self.over(Word::Agreed, Some(opinions), "resume_final"));
                 }
                 self.resume(opinions, differ);
@@ -183,8 +201,7 @@ impl Playing<'_> {
                 Fate::Dead => settlement.dead.extend(stones),
                 Fate::Seki => settlement.seki.extend(stones),
                 Fate::Alive | Fate::Undetermined => {
-                    let silent = Color::BOTH.iter().all(|c| opinions.said[*c].is_none());
-                    if silent && chain.fate == Fate::Undetermined {
+                    if opinions.is_unsettled(at) {
                         open.push(chain.first.gtp(self.terms.size).to_string());
                     }
                 }
@@ -217,7 +234,11 @@ impl Playing<'_> {
             black: None,
             white: None,
         };
-        let settlement = self.settled_by(&Opinions { ours, said });
+        let settlement = self.settled_by(&Opinions {
+            ours,
+            said,
+            referee: None,
+        });
         self.settlement = Some(settlement);
     }
 
@@ -231,6 +252,18 @@ impl Playing<'_> {
         self.dispute_about(opinions, &against);
         let text = format!("both sides agree against the arbiter, and their word stands: {told}");
         self.push_step(text, self.cited("status"));
+    }
+
+    /// Notes the referee engine's word on chains nobody else says anything of.
+    fn note_referee_on_open(&mut self, opinions: &Opinions) {
+        if opinions.referee.is_none() {
+            return;
+        }
+        let open = opinions.open();
+        let told = opinions.told(self.desk.referee.board(), &open);
+        self.dispute_about(opinions, &open);
+        let text = format!("nobody else settles it, and the referee engine's word decides: {told}");
+        self.push_step(text, "convention".to_owned());
     }
 
     /// Opens a dispute about chains, or adds to the one there is.

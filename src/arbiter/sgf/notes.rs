@@ -170,8 +170,8 @@ fn tell_errors(said: &mut String, played: &Played) {
     }
 }
 
-/// What was in dispute: the steps, every chain with all three words and the ruling, and the three
-/// maps, row by row.
+/// What was in dispute: the steps, every chain with all words and the ruling, and the maps, row by
+/// row.
 fn tell_dispute(said: &mut String, dispute: &Disputed, size: Size) {
     let _ = writeln!(said, "Dispute:");
     for step in &dispute.steps {
@@ -183,9 +183,13 @@ fn tell_dispute(said: &mut String, dispute: &Disputed, size: Size) {
     }
     let word = |fate: Option<Fate>| fate.map_or("no word", Fate::name);
     for chain in &dispute.chains {
+        let mut referee = String::new();
+        if dispute.referee.is_some() {
+            referee = format!(", referee engine {}", word(chain.referee));
+        }
         let _ = writeln!(
             said,
-            "{}'s {} ({} stones): Black {}, White {}, arbiter {}; ruled {}",
+            "{}'s {} ({} stones): Black {}, White {}, arbiter {}{referee}; ruled {}",
             chain.color,
             chain.first.gtp(size),
             chain.stones,
@@ -195,7 +199,11 @@ fn tell_dispute(said: &mut String, dispute: &Disputed, size: Size) {
             chain.ruled.name()
         );
     }
-    for (name, map) in ["Black", "White", "arbiter"].iter().zip(&dispute.maps) {
+    let names = ["Black", "White", "arbiter", "referee engine"];
+    for (name, map) in names
+        .iter()
+        .zip(dispute.maps.iter().chain(&dispute.referee))
+    {
         if map.is_empty() {
             continue;
         }

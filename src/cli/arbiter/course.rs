@@ -5,6 +5,7 @@ use super::hall::{Board, House, Kept};
 use super::live::Live;
 use super::play::{FormatArg, PlayArgs};
 use super::prepare::Prepared;
+use super::referee::Referees;
 use super::stopping::{Failures, Test};
 use crate::arbiter::statistics::SprtDecision;
 use crate::arbiter::{Fixture, Schedule, Slice, Store, play_all};
@@ -93,6 +94,7 @@ impl<'a> Course<'a> {
         }
         let house = Arc::new(House {
             engines,
+            referees: Referees::of(&args.terms, &terms.deadlines)?,
             terms,
             openings: book.openings,
             restart: args.restart,

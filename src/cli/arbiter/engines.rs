@@ -2,11 +2,12 @@
 
 use super::engine_args::EngineArgs;
 use crate::cli::guard::guarded;
-use crate::gtp::Launch;
+use crate::gtp::{Fault, Launch};
 use crate::report::Visible;
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Error, Result, anyhow, bail};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The most characters of a name.
@@ -52,6 +53,27 @@ impl EngineModel {
     pub fn is_seeded(&self) -> bool {
         self.command.contains(SEED)
     }
+}
+
+/// That an engine cannot be started: who, what, why, and what may help.
+pub fn not_started(who: &str, command: &str, cwd: Option<&Path>, fault: &Fault) -> Error {
+    let kind = match fault {
+        Fault::NotStarted(error) => error.kind(),
+        _ => io::ErrorKind::Other,
+    };
+    let hint = match (kind, cwd) {
+        (_, Some(folder)) if !folder.is_dir() => {
+            format!("; its folder {} is not there", folder.display())
+        }
+        (io::ErrorKind::NotFound, _) => "; a program without a slash is looked for in PATH, one \
+             with a slash from the folder the engine runs in"
+            .to_owned(),
+        (io::ErrorKind::PermissionDenied, _) => {
+            "; is it a program, and may it be executed (`chmod +x`)?".to_owned()
+        }
+        _ => String::new(),
+    };
+    anyhow!("{} (`{}`) {fault}{hint}", Visible(who), Visible(command))
 }
 
 /// A table of a file of a match.

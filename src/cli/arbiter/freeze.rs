@@ -123,6 +123,9 @@ fn write_terms(lines: &mut Lines, args: &PlayArgs, terms: &GameTerms) {
         None => lines.text("max-moves", "none"),
     }
     lines.list("adjudicate", own.adjudicate.iter().map(String::as_str));
+    if let Some(referee) = &own.referee {
+        lines.text("referee", referee);
+    }
     lines.raw("no-final-score", &own.no_final_score.to_string());
     lines.text("black-time", &terms.time.black.to_string());
     lines.text("white-time", &terms.time.white.to_string());

@@ -3,16 +3,17 @@
 //! Owns how an engine of a match is started. Knows no folder and no other games.
 
 use super::date::days;
-use super::engines::EngineModel;
+use super::engines::{EngineModel, not_started};
 use super::play::RestartArg;
+use super::referee::Referees;
 use crate::arbiter::{
     Bench, Desk, EnginePlayer, Fixture, GameTerms, Hall, Heading, Opening, Staff, Store,
     Transcript, record,
 };
 use crate::board::{ByColor, Color};
 use crate::gtp::Fault;
-use crate::report::{MatchHead, Visible, incidents, match_game};
-use anyhow::{Result, anyhow};
+use crate::report::{MatchHead, incidents, match_game};
+use anyhow::Result;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -23,6 +24,8 @@ use std::time::SystemTime;
 pub struct House {
     /// The engines.
     pub engines: Vec<EngineModel>,
+    /// The engine that is asked where the two at a board do not agree.
+    pub referees: Referees,
     /// Under what a game is played, but for its opening.
     pub terms: GameTerms,
     /// The openings.
@@ -52,15 +55,17 @@ impl House {
         for (at, engine) in self.engines.iter().enumerate() {
             let launch = engine.launch(1)?;
             let player = EnginePlayer::start(launch, self.terms.deadlines);
-            let player =
-                player.map_err(|fault| anyhow!("engine {}: {fault}", Visible(&engine.name)))?;
+            let player = player.map_err(|fault| {
+                let who = format!("engine {}", engine.name);
+                not_started(&who, &engine.command, engine.cwd.as_deref(), &fault)
+            })?;
             let is_kept = !engine.is_seeded() && self.transcripts.is_none();
             if is_kept && at < 2 {
                 started.push((at, player));
             }
         }
         *self.held() = started;
-        Ok(())
+        self.referees.try_it()
     }
 
     fn take_started(&self, engine: usize) -> Option<EnginePlayer> {
@@ -103,7 +108,7 @@ impl<'h> Board<'h> {
             Some(bench) => bench,
             None => {
                 let desk = Desk::new(&house.terms).map_err(|error| error.to_string())?;
-                Bench::new(Troupe { house }, desk)
+                Bench::new(Troupe { house }, house.referees.beside(desk))
             }
         };
         let opening = fixture.opening.and_then(|at| house.openings.get(at));

@@ -17,6 +17,7 @@ mod openings;
 mod play;
 mod prepare;
 mod proxy;
+mod referee;
 mod relay;
 mod report;
 mod roster;

@@ -4,6 +4,7 @@ use super::engines::{EngineModel, engines};
 use super::freeze::Frozen;
 use super::openings::{Book, book};
 use super::play::{OrderArg, PlayArgs, TournamentArg};
+use super::referee::Referees;
 use super::terms::game_terms;
 use crate::arbiter::statistics::Sprt;
 use crate::arbiter::{Colours, GameTerms, OpeningOrder, Plan, Schedule, Slice, Tournament};
@@ -43,6 +44,8 @@ impl Prepared {
             );
         }
         let terms = game_terms(&args.terms)?;
+        // A command line that is none is told before anything is made.
+        Referees::of(&args.terms, &terms.deadlines)?;
         let book = book(&args.openings, &terms, args.opening_plies)?;
         let digest = format!("{:016x}", book.digest);
         if args

@@ -3,8 +3,9 @@
 //! Owns the flags and what is left in the folder. The relay is the arbiter's.
 
 use super::date::days;
-use super::engines::EngineModel;
+use super::engines::{EngineModel, not_started};
 use super::play::FormatArg;
+use super::referee::Referees;
 use super::roster::roster;
 use super::terms::game_terms;
 use super::terms_args::TermsArgs;
@@ -98,6 +99,9 @@ Examples:
 pub fn run(args: &RelayArgs) -> Result<Exit> {
     let terms = Arc::new(game_terms(&args.terms)?);
     let roster = roster(args, &terms.ruleset)?;
+    let referees = Referees::of(&args.terms, &terms.deadlines)?;
+    try_entrants(&roster, &terms.deadlines)?;
+    referees.try_it()?;
     let mut store = Store::enter(&args.output)?;
     if store.rows().exists() {
         bail!("{} holds games already", args.output.display());
@@ -110,7 +114,7 @@ pub fn run(args: &RelayArgs) -> Result<Exit> {
     };
     let begun = SystemTime::now();
     let played = watched(interrupted, || {
-        let mut desk = Desk::new(&terms)?;
+        let mut desk = referees.beside(Desk::new(&terms)?);
         anyhow::Ok(play_relay(&terms, &roster, &mut bench, &mut desk)?)
     })?;
     if interrupted.load(Ordering::SeqCst) {
@@ -142,6 +146,34 @@ fn watched<T>(interrupted: &AtomicBool, work: impl FnOnce() -> T) -> T {
         done.store(true, Ordering::SeqCst);
         result
     })
+}
+
+/// Starts every player once and ends it, so that a command line that starts nothing is told before
+/// the game.
+///
+/// # Errors
+/// When one cannot be started.
+fn try_entrants(roster: &Roster, deadlines: &Deadlines) -> Result<()> {
+    let mut tried: Vec<EngineModel> = Vec::new();
+    for (color, squad) in [(Color::Black, &roster.black), (Color::White, &roster.white)] {
+        let seats = squad.section.iter().flat_map(|lineup| &lineup.seats);
+        for entrant in seats.chain(&squad.substitutes) {
+            let mut one = model(entrant);
+            one.name.clear();
+            if tried.contains(&one) {
+                continue;
+            }
+            if let Err(fault) = EnginePlayer::start(one.launch(1)?, *deadlines) {
+                let who = match entrant.name.as_str() {
+                    "" => format!("{color}'s engine"),
+                    name => format!("{color}'s engine {name}"),
+                };
+                return Err(not_started(&who, &one.command, one.cwd.as_deref(), &fault));
+            }
+            tried.push(one);
+        }
+    }
+    Ok(())
 }
 
 pub(super) fn model(entrant: &Entrant) -> EngineModel {

@@ -47,6 +47,10 @@ pub struct TermsArgs {
     /// Do not ask engines for final_score
     #[arg(long, help_heading = "Ending")]
     pub no_final_score: bool,
+    /// Command line of a third engine that is asked for dead stones where the two do not agree; its
+    /// word stands in place of the arbiter's settlement where the ruleset leaves it to the referee
+    #[arg(long, value_name = "CMD", help_heading = "Ending")]
+    pub referee: Option<String>,
     /// Time of both sides: none, absolute:20m, canadian:20m+5m/25, byoyomi:60m+3x30s,
     /// fischer:5m+10s, fischer:5m+10s,cap=10m,move=1m, ing:60m+3x20m,points=2 or move:5s
     #[arg(

@@ -197,6 +197,12 @@ fn write_end(row: &mut Object<'_>, played: &Played) {
                 });
             }
         }
+        if let Some(EngineWord { text, margin }) = &played.referee_word {
+            words.object("referee", |inner| {
+                inner.text("text", text);
+                inner.maybe_integer("margin_q", margin.map(Amount::in_quarters));
+            });
+        }
     });
     let named = |out: &mut Vec<u8>, point: &crate::board::Point| {
         string(out, &point.gtp(size).to_string());
@@ -228,6 +234,9 @@ fn write_dispute(inner: &mut Object<'_>, dispute: &Disputed, size: Size) {
                 }
             }
             inner.word("ours", chain.ours.name());
+            if let Some(fate) = chain.referee {
+                inner.word("referee", fate.name());
+            }
             inner.word("ruled", chain.ruled.name());
         });
     });
@@ -236,6 +245,9 @@ fn write_dispute(inner: &mut Object<'_>, dispute: &Disputed, size: Size) {
         maps.text("black", black);
         maps.text("white", white);
         maps.text("ours", ours);
+        if let Some(referee) = &dispute.referee {
+            maps.text("referee", referee);
+        }
     });
     inner.array("steps", &dispute.steps, |out, step| {
         object(out, |inner| {

@@ -116,6 +116,10 @@ fn full() -> Played {
                 margin: Some(-Amount::half_points(15)),
             }),
         },
+        referee_word: Some(EngineWord {
+            text: HOSTILE.to_owned(),
+            margin: None,
+        }),
         dispute: Some(Disputed {
             chains: vec![DisputedChain {
                 first: point(1, 1),
@@ -126,9 +130,11 @@ fn full() -> Played {
                     white: None,
                 },
                 ours: Fate::Dead,
+                referee: Some(Fate::Dead),
                 ruled: Fate::Dead,
             }],
             maps: ["X".to_owned(), "?".to_owned(), "d".to_owned()],
+            referee: Some("d".to_owned()),
             steps: vec![DisputeStep {
                 ply: 5,
                 text: "play goes on".to_owned(),

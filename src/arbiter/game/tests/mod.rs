@@ -7,6 +7,7 @@ mod clocks;
 mod disputes;
 mod irregular;
 mod ordinary;
+mod referee_engine;
 mod script;
 mod seats;
 mod stage;

@@ -11,6 +11,7 @@ use crate::board::{ByColor, Color, Size};
 use crate::finding::Severity;
 use crate::gtp::TimeControl;
 use crate::rules::builtin;
+use crate::settle::Opinion;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -44,6 +45,7 @@ pub struct Game {
     pub terms: GameTerms,
     pub black: Script,
     pub white: Script,
+    referee: Option<Box<dyn Opinion + Send>>,
 }
 
 /// A game that was played.
@@ -60,6 +62,7 @@ impl Game {
             terms: terms(rules, lines),
             black: Script::of(""),
             white: Script::of(""),
+            referee: None,
         }
     }
 
@@ -99,6 +102,12 @@ impl Game {
         self
     }
 
+    /// A referee engine beside the two.
+    pub fn referee(mut self, engine: impl Opinion + Send + 'static) -> Self {
+        self.referee = Some(Box::new(engine));
+        self
+    }
+
     pub fn with(mut self, change: impl FnOnce(&mut GameTerms)) -> Self {
         change(&mut self.terms);
         self
@@ -129,6 +138,9 @@ impl Game {
     pub fn play(mut self) -> Over {
         let terms = Arc::new(self.terms);
         let mut desk = Desk::new(&terms).unwrap();
+        if let Some(engine) = self.referee.take() {
+            desk = desk.with_referee_engine(engine);
+        }
         let mut known = ByColor::default();
         let mut table = Pair {
             seats: ByColor {
