@@ -196,7 +196,7 @@ fn what_means_nothing_is_refused_before_anything_is_made() {
             "{more:?}: {}",
             refused.stderr
         );
-        assert!(!whole.join("match.toml").exists(), "{more:?}");
+        assert!(!whole.exists(), "{more:?}");
     }
     let large = outcome(
         arbiter()
@@ -224,5 +224,38 @@ fn what_means_nothing_is_refused_before_anything_is_made() {
         missing.stderr.contains("could not be started"),
         "{missing:?}"
     );
-    assert!(!whole.join("match.toml").exists());
+    assert!(!whole.exists());
+    let log = ["--log-gtp", "--dat", "-o"];
+    let missing = outcome(
+        arbiter()
+            .args(["play", "--black", "/no/such/engine", "--white", "cat"])
+            .args(log)
+            .arg(folder.path().join("deep/match")),
+    );
+    assert_eq!(missing.exit, Some(2));
+    assert!(!folder.path().join("deep").exists());
+}
+
+#[test]
+fn a_file_that_is_no_match_of_the_folder_is_not_written_over() {
+    for name in [
+        "games/000001.sgf",
+        "results.jsonl",
+        "results.dat",
+        "rules.toml",
+        "lock",
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, "hi").unwrap();
+        for more in [&["--dat"][..], &["--dat", "--resume"]] {
+            let refused = outcome(&mut play(folder.path(), 2, more));
+            assert_eq!(refused.exit, Some(2), "{name}: {refused:?}");
+            assert!(refused.stderr.contains(name), "{name}: {refused:?}");
+            assert_eq!(fs::read_to_string(&path).unwrap(), "hi");
+            let entries = fs::read_dir(folder.path()).unwrap();
+            assert_eq!(entries.count(), 1, "{name}");
+        }
+    }
 }

@@ -1,21 +1,18 @@
 //! The folder: who may write in it, in which order, and what is taken up after an end of any kind.
 
 use super::disk::{Disk, RealDisk};
+use super::entry::{Entry, GAMES, foreign, is_unfinished, unfinished};
 use super::kept::{Kept, read_rows};
 use std::collections::BTreeSet;
-use std::fs::{self, File, TryLockError};
-use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::fs::{self, File};
+use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
-
-/// What a file is called until it is whole.
-const UNFINISHED: &str = ".unfinished";
 
 /// A folder that this program alone writes in.
 pub struct Store {
     folder: PathBuf,
     disk: Box<dyn Disk>,
-    /// Holds the lock as long as it lives; the system lets go of it however the program ends.
-    _lock: File,
+    entry: Entry,
 }
 
 /// Why a folder cannot be used.
@@ -28,6 +25,15 @@ pub enum StoreError {
         folder: PathBuf,
         /// Which, if it has said so.
         by: String,
+    },
+    /// Something lies there that a new match would write over.
+    #[error(
+        "{} is there already and belongs to no match of this folder: name another one",
+        .path.display()
+    )]
+    Foreign {
+        /// What.
+        path: PathBuf,
     },
     /// Something failed.
     #[error("{}: {source}", .path.display())]
@@ -53,34 +59,32 @@ impl Store {
     /// # Errors
     /// When another program is in it, or it cannot be made.
     pub fn enter_with(folder: &Path, disk: Box<dyn Disk>) -> Result<Self, StoreError> {
-        let games = folder.join("games");
-        fs::create_dir_all(&games).map_err(at(&games))?;
-        let path = folder.join("lock");
-        let lock = File::options()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(&path)
-            .map_err(at(&path))?;
-        match lock.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                return Err(StoreError::Locked {
-                    folder: folder.to_owned(),
-                    by: holder(&lock),
-                });
-            }
-            Err(TryLockError::Error(source)) => return Err(at(&path)(source)),
-        }
-        // Whose it is is a help to people; nothing rests on it.
-        drop(lock.set_len(0));
-        drop(writeln!(&lock, "{}", std::process::id()));
+        let mut entry = Entry::of(folder)?;
+        entry.make(&folder.join(GAMES))?;
         Ok(Self {
             folder: folder.to_owned(),
             disk,
-            _lock: lock,
+            entry,
         })
+    }
+
+    /// Sees that the folder holds nothing that a new match would write over; a file that is as it
+    /// would write it, among these names and bytes, is let be.
+    ///
+    /// # Errors
+    /// When there is something, or it cannot be looked at.
+    pub fn claim(&self, own: &[(&str, &[u8])]) -> Result<(), StoreError> {
+        foreign(&self.folder, own)?.map_or(Ok(()), |path| Err(StoreError::Foreign { path }))
+    }
+
+    /// Makes a folder within this one.
+    ///
+    /// # Errors
+    /// When it cannot be made.
+    pub fn make_folder(&mut self, name: &str) -> Result<PathBuf, StoreError> {
+        let path = self.folder.join(name);
+        self.entry.make(&path)?;
+        Ok(path)
     }
 
     /// The folder.
@@ -124,7 +128,10 @@ impl Store {
         self.disk
             .write(&unfinished, bytes)
             .map_err(at(&unfinished))?;
-        self.disk.rename(&unfinished, &path).map_err(at(&path))
+        self.disk.rename(&unfinished, &path).map_err(at(&path))?;
+        // A match has begun; until then what was made for it goes when the store does.
+        self.entry.stay();
+        Ok(())
     }
 
     /// Keeps a game: its record first, then its row, which makes it count.
@@ -206,12 +213,11 @@ impl Store {
 
     /// Takes away what was being written when the program ended.
     fn clear_unfinished(&mut self) -> Result<(), StoreError> {
-        for folder in [self.folder.clone(), self.folder.join("games")] {
+        for folder in [self.folder.clone(), self.folder.join(GAMES)] {
             let entries = fs::read_dir(&folder).map_err(at(&folder))?;
             for entry in entries {
                 let path = entry.map_err(at(&folder))?.path();
-                let name = path.file_name().unwrap_or_default();
-                if name.as_encoded_bytes().ends_with(UNFINISHED.as_bytes()) {
+                if is_unfinished(&path) {
                     self.disk.remove(&path).map_err(at(&path))?;
                 }
             }
@@ -227,26 +233,16 @@ fn rows(folder: &Path) -> PathBuf {
     folder.join(ROWS)
 }
 
-fn unfinished(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(UNFINISHED);
-    path.with_file_name(name)
-}
-
-/// Who holds a lock, as the file says.
-fn holder(lock: &File) -> String {
-    let mut text = String::new();
-    let read = lock.take(32).read_to_string(&mut text);
-    match (read, text.trim().parse::<u32>()) {
-        (Ok(_), Ok(id)) => format!(", process {id}"),
-        (Ok(_) | Err(_), _) => String::new(),
+impl StoreError {
+    pub(super) fn io(path: &Path, source: io::Error) -> Self {
+        Self::Io {
+            path: path.to_owned(),
+            source,
+        }
     }
 }
 
 fn at(path: &Path) -> impl Fn(io::Error) -> StoreError + use<> {
     let path = path.to_owned();
-    move |source| StoreError::Io {
-        path: path.clone(),
-        source,
-    }
+    move |source| StoreError::io(&path, source)
 }

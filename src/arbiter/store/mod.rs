@@ -5,6 +5,7 @@
 //! the records nor of the rows.
 
 mod disk;
+mod entry;
 mod folder;
 mod kept;
 

@@ -228,3 +228,75 @@ fn two_arbiters_do_not_share_a_folder() {
     drop(store);
     assert!(Store::enter(folder.path()).is_ok());
 }
+
+/// What a folder holds, itself or below.
+fn names(folder: &Path) -> Vec<String> {
+    let mut all: Vec<String> = contents_of(folder).collect();
+    all.sort();
+    all
+}
+
+fn contents_of(folder: &Path) -> impl Iterator<Item = String> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap())
+}
+
+#[test]
+fn a_new_match_writes_over_nothing_and_says_what_lies_there() {
+    for name in [
+        "games/000001.sgf",
+        "games/other.txt",
+        "results.jsonl",
+        "results.dat",
+        "match.toml",
+        "rules.toml",
+        "gtp/000001-black.gtp",
+        "games",
+        "gtp",
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, "hi").unwrap();
+        let before = names(folder.path());
+        let entered = Store::enter(folder.path());
+        let own = [("rules.toml", &b"ho"[..])];
+        let why = entered.and_then(|store| store.claim(&own)).unwrap_err();
+        assert!(why.to_string().contains(name), "{name}: {why}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "hi");
+        assert_eq!(names(folder.path()), before, "{name}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["rules.toml", "notes.txt", "plan.unfinished"] {
+        fs::write(folder.path().join(name), "hi").unwrap();
+    }
+    let mut store = Store::enter(folder.path()).unwrap();
+    store.claim(&[("rules.toml", b"hi")]).unwrap();
+    store.take_up(number).unwrap();
+    assert!(folder.path().join("plan.unfinished").exists());
+    drop(store);
+    fs::write(folder.path().join("lock"), "of my door").unwrap();
+    let why = Store::enter(folder.path()).err().unwrap();
+    assert!(matches!(why, StoreError::Foreign { .. }), "{why}");
+    let left = fs::read_to_string(folder.path().join("lock")).unwrap();
+    assert_eq!(left, "of my door");
+}
+
+#[test]
+fn a_match_that_is_not_begun_leaves_nothing() {
+    let parent = tempfile::tempdir().unwrap();
+    let folder = parent.path().join("deep/match");
+    let mut store = Store::enter(&folder).unwrap();
+    store.make_folder("gtp").unwrap();
+    assert_eq!(names(&folder), ["games", "gtp", "lock"]);
+    drop(store);
+    assert!(names(parent.path()).is_empty());
+    // What was there before stays, and so does a match that was begun.
+    fs::create_dir_all(folder.join("games")).unwrap();
+    drop(Store::enter(&folder).unwrap());
+    assert_eq!(names(&folder), ["games"]);
+    let mut store = Store::enter(&folder).unwrap();
+    store.write("match.toml", b"").unwrap();
+    drop(store);
+    assert_eq!(names(&folder), ["games", "lock", "match.toml"]);
+}

@@ -15,9 +15,8 @@ use crate::cli::interruption;
 use crate::cli::run::{quiet_fenced_panics, say};
 use crate::gtp::{TimeControl, kill_all_engines};
 use crate::report::{DatHead, MatchGame, MatchPage, MatchSum, Visible, match_summary, write_dat};
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use std::collections::HashSet;
-use std::fs;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -101,7 +100,7 @@ impl<'a> Course<'a> {
             errors: args.stderr_in_sgf,
             dates: !args.no_timestamps,
             incidents: args.format == FormatArg::Jsonl,
-            transcripts: transcripts(args)?,
+            transcripts: transcripts(args, &mut store)?,
             started: Mutex::default(),
         });
         let mut course = Self {
@@ -335,9 +334,9 @@ impl<'a> Course<'a> {
 fn is_new(store: &Store, args: &PlayArgs, prepared: &Prepared) -> Result<bool> {
     let folder = args.output.display();
     let Some(text) = store.read(CONFIGURATION)? else {
-        if store.rows().exists() {
-            bail!("{folder} has results and no {CONFIGURATION}: it is no folder of a match");
-        }
+        let rules = prepared.frozen.rules.as_deref();
+        let own = rules.map(|rules| (RULES, rules.as_bytes()));
+        store.claim(own.as_slice())?;
         return Ok(true);
     };
     if !args.resume {
@@ -360,12 +359,11 @@ fn lay_down(store: &mut Store, frozen: &Frozen) -> Result<()> {
 }
 
 /// The folder of transcripts, made if they are wanted.
-fn transcripts(args: &PlayArgs) -> Result<Option<PathBuf>> {
+fn transcripts(args: &PlayArgs, store: &mut Store) -> Result<Option<PathBuf>> {
     if !args.log_gtp {
         return Ok(None);
     }
-    let folder = args.output.join("gtp");
-    fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
+    let folder = store.make_folder("gtp")?;
     // Engines run in folders of their own.
     Ok(Some(std::path::absolute(&folder)?))
 }

@@ -56,6 +56,7 @@ pub fn run(args: &MergeArgs) -> Result<Exit> {
         bail!("{} holds a match already", args.output.display());
     }
     let mut store = Store::enter(&args.output)?;
+    store.claim(&[])?;
     for (number, (folder, row)) in &games {
         store.keep(*number, &record(folder, *number)?, row)?;
     }

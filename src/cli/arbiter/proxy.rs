@@ -206,9 +206,10 @@ struct Records {
 impl Records {
     fn in_folder(folder: &Path) -> Result<Self> {
         std::fs::create_dir_all(folder).with_context(|| format!("--sgf {}", folder.display()))?;
+        // Behind the last one, not into a gap: no record that lies there is written over.
         let mut before = 0;
-        while path(folder, before + 1).exists() {
-            before += 1;
+        for entry in std::fs::read_dir(folder)? {
+            before = before.max(numbered(&entry?.file_name()).unwrap_or(0));
         }
         Ok(Self {
             folder: folder.to_owned(),
@@ -232,6 +233,12 @@ impl Records {
         }
         self.last = bytes;
     }
+}
+
+/// The number a record is named by.
+fn numbered(name: &std::ffi::OsStr) -> Option<u32> {
+    let digits = name.to_str()?.strip_prefix("game-")?.strip_suffix(".sgf")?;
+    digits.parse().ok().filter(|number| *number < u32::MAX / 2)
 }
 
 fn path(folder: &Path, number: u32) -> PathBuf {

@@ -20,7 +20,7 @@ use crate::cli::interruption;
 use crate::cli::run::say;
 use crate::gtp::{Command, Fault, Quirks, kill_all_engines};
 use crate::report::{MatchGame, MatchHead, Visible, incidents, match_game};
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::Args;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -103,9 +103,7 @@ pub fn run(args: &RelayArgs) -> Result<Exit> {
     try_entrants(&roster, &terms.deadlines)?;
     referees.try_it()?;
     let mut store = Store::enter(&args.output)?;
-    if store.rows().exists() {
-        bail!("{} holds games already", args.output.display());
-    }
+    store.claim(&[])?;
     let interrupted = interruption::watch();
     let mut bench = Entrants {
         deadlines: terms.deadlines,
