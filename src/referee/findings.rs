@@ -6,8 +6,9 @@ use super::facts::{Cycle, Facts, Move, Obstacle, Repeats, Ruling};
 use crate::board::{Board, Color};
 use crate::finding::{Finding, Kind, lookup, move_codes as codes};
 
-/// Every finding about a move: first what is so under any ruleset, then the kinds that only
-/// `rulings` rest on (Ing's ko, the end of the game, long cycles). With no rulings, the facts.
+/// Every finding about a move: first what is so under any ruleset, then what only `rulings` rest
+/// on (Ing's ko, long cycles, moves and passes after play was stopped, which is after two passes
+/// under some rulesets and after four under others). With no rulings, the facts.
 #[must_use]
 pub fn findings(facts: &Facts, rulings: &[(usize, Ruling)]) -> Vec<Finding> {
     let mut found = Vec::new();
@@ -40,7 +41,7 @@ pub fn findings(facts: &Facts, rulings: &[(usize, Ruling)]) -> Vec<Finding> {
         ),
     }
     repetition(facts, &mut say);
-    stopping(facts, &mut say);
+    stopping(facts, rulings, &mut say);
     for (_, ruling) in rulings {
         let named = |finding: &Finding| finding.kind.slug == ruling.slug;
         if !found.iter().any(named)
@@ -132,8 +133,15 @@ fn repetition(facts: &Facts, say: &mut impl FnMut(&'static Kind, String)) {
     }
 }
 
-fn stopping(facts: &Facts, say: &mut impl FnMut(&'static Kind, String)) {
-    if facts.passes_before < 2 {
+/// What is told of moves and passes after play was stopped, where any ruleset has it stopped.
+fn stopping(
+    facts: &Facts,
+    rulings: &[(usize, Ruling)],
+    say: &mut impl FnMut(&'static Kind, String),
+) {
+    let after_stop = [&codes::EXTRA_PASS, &codes::RESUMPTION, &codes::AFTER_END];
+    let is_stop = |ruling: &Ruling| after_stop.iter().any(|kind| kind.slug == ruling.slug);
+    if facts.passes_before < 2 || !rulings.iter().any(|(_, ruling)| is_stop(ruling)) {
         return;
     }
     let passes = facts.passes_before;

@@ -1,7 +1,7 @@
 //! What records claim about komi, rules, results, handicaps, and how they end.
 
-use crate::desk::{judge, margin, score, sheet};
-use go_referee::adjudicate::DeadWord;
+use crate::desk::{judge, judge_with, margin, question, score, sheet};
+use go_referee::adjudicate::{DeadWord, Lines};
 
 /// Komi used in quarter-points, with the names of findings about it.
 fn komi(root: &str) -> (Option<i64>, Vec<&'static str>) {
@@ -281,6 +281,39 @@ fn games_end_with_any_number_of_passes() {
         assert!(seen.illegal().is_empty(), "{passes} passes");
         assert_eq!(seen.says("extra-pass"), passes > 2, "{passes} passes");
         assert!(!seen.slugs().iter().any(|slug| slug.contains("repetition")));
+    }
+}
+
+#[test]
+fn a_pass_the_rules_ask_for_is_no_extra_one() {
+    let from = |black: bool, passes: usize| -> String {
+        let side = |n: usize| if (n % 2 == 0) == black { "B" } else { "W" };
+        (0..passes).map(|n| format!(";{}[]", side(n))).collect()
+    };
+    for (rules, black_first, passes, said) in [
+        ("ing", true, 4, 0),
+        ("ing", true, 5, 1),
+        ("aga", false, 3, 0),
+        ("aga", true, 3, 1),
+        ("aga", true, 4, 1),
+        ("japanese", true, 4, 2),
+        ("ing,japanese", true, 4, 2),
+    ] {
+        let moves = if black_first {
+            ";B[pd];W[dd]"
+        } else {
+            ";B[pd]"
+        };
+        let text = format!("(;GM[1]SZ[19]{moves}{})", from(black_first, passes));
+        let seen = judge_with(question(rules, Lines::Main), text.as_bytes());
+        let extra = seen.slugs().into_iter().filter(|s| *s == "extra-pass");
+        assert_eq!(extra.count(), said, "{rules}: {text}");
+    }
+    // Play that was never stopped is not resumed.
+    for (rules, resumed) in [("ing", false), ("japanese", true)] {
+        let text = b"(;GM[1]SZ[19];B[pd];W[dd];B[];W[];B[aa])";
+        let seen = judge_with(question(rules, Lines::Main), text);
+        assert_eq!(seen.says("resumption"), resumed, "{rules}");
     }
 }
 
