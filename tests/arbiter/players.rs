@@ -3,7 +3,7 @@
 use crate::bench::{ECHO, ask, deadlines, fault, guarded, launch, player};
 use go_referee::arbiter::{EnginePlayer, Player, Timed, Transcript};
 use go_referee::gtp::{Fault, Reply};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 const LIMIT: Duration = Duration::from_secs(5);
 const MS: Duration = Duration::from_millis(1);
@@ -75,17 +75,29 @@ fn a_program_may_take_its_time_to_start() {
     assert!(!slow.is_sound());
 }
 
+/// What a player says on its standard error, waited for until it is as long as that: they come by
+/// a thread of their own.
+fn errors_of(player: &mut EnginePlayer, length: usize) -> String {
+    let begun = Instant::now();
+    let mut said = String::new();
+    while said.len() < length && begun.elapsed() < LIMIT {
+        said.push_str(&player.take_errors());
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    said
+}
+
 #[test]
 fn errors_are_taken_once_and_survive_their_process() {
     let mut player = shell(&format!("echo beginning >&2; {ECHO}"));
     assert!(ask(&mut player, "name", LIMIT).answer.is_ok());
-    assert_eq!(player.take_errors(), "beginning\n");
+    assert_eq!(errors_of(&mut player, 10), "beginning\n");
     assert_eq!(player.take_errors(), "");
     player.restart().unwrap();
     assert!(ask(&mut player, "name", LIMIT).answer.is_ok());
     player.restart().unwrap();
     assert!(ask(&mut player, "name", LIMIT).answer.is_ok());
-    assert_eq!(player.take_errors(), "beginning\nbeginning\n");
+    assert_eq!(errors_of(&mut player, 20), "beginning\nbeginning\n");
     // What it says as it crashes is waited for.
     for _ in 0..10 {
         let mut crashing = shell("read x; echo 'assertion failed' >&2; kill -ABRT $$");
