@@ -38,6 +38,6 @@ pub use schedule::{
 };
 pub use sequence::{digest, exact_digest};
 pub use sgf::{Heading, record};
-pub use store::{Disk, Kept, RealDisk, Store, StoreError, read_rows};
+pub use store::{Disk, Kept, RealDisk, Store, StoreError, TakenUp, read_rows};
 pub use terms::{Adjudication, Deadlines, GameTerms, Handicap, IllegalPolicy, OnTimeout, Opening};
 pub use transcript::Transcript;

@@ -57,7 +57,7 @@ const USUAL: Amount = Amount::points(20);
 /// Beyond this the strict policy refuses it.
 const STRICT: Amount = Amount::points(100);
 /// Beyond this it is no count of points on any board.
-const POSSIBLE: Amount = Amount::points(10_000);
+pub const MOST_KOMI: Amount = Amount::points(10_000);
 
 /// Reads a komi as written; `None` is a komi that is unknown. The phrase says why.
 pub fn read_komi(
@@ -80,7 +80,7 @@ pub fn read_komi(
         return (None, "not a number");
     };
     let literal = match number.amount(unit.unwrap_or(Unit::Point)) {
-        Ok(amount) if amount.abs() <= POSSIBLE => amount,
+        Ok(amount) if amount.abs() <= MOST_KOMI => amount,
         Ok(_) | Err(ParseAmountError::TooLarge) => {
             return refuse(trimmed, "is beyond any board", "too large", findings);
         }

@@ -35,7 +35,7 @@ pub use game::{
 pub use handicap::{HandicapEvidence, read_handicap};
 pub use incident::read_incident;
 pub use info::info;
-pub use komi::{KomiEvidence, KomiPolicy, ResultEvidence, read_komi};
+pub use komi::{KomiEvidence, KomiPolicy, MOST_KOMI, ResultEvidence, read_komi};
 pub use reader::Reader;
 pub use result::{ReadResult, read_result, settle_result};
 pub use rules::{Lookup, read_rules};

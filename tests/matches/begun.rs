@@ -188,6 +188,18 @@ fn what_means_nothing_is_refused_before_anything_is_made() {
         (&["--max-moves", "few"], "--max-moves few"),
         (&["--adjudicate", "soon"], "--adjudicate soon"),
         (&["--openings", "/nowhere"], "--openings /nowhere"),
+        (&["--komi", "10001"], "more than 10000 points"),
+        (&["--handicap", "2"], "no fixed points for 2 stones"),
+        (&["--handicap", "free:25"], "leave no room"),
+        (&["--handicap", "-2"], "--handicap -2"),
+        (&["--env", "a=FOO"], "--env a=FOO"),
+        (&["--rules-command", "a=set {rule}"], "{rule}"),
+        (&["--jobs", "0"], "from 1"),
+        (&["--crash-limit", "0"], "from 1"),
+        (&["--lag", "-5ms"], "--lag -5ms"),
+        (&["--pairs-from", "3"], "the last pair of the match is 2"),
+        (&["--opening-plies", "3"], "--openings"),
+        (&["--opening-order", "shuffle"], "--openings"),
     ] {
         let refused = outcome(&mut play(&whole, 2, more));
         assert_eq!(refused.exit, Some(2), "{more:?}: {refused:?}");
@@ -198,6 +210,26 @@ fn what_means_nothing_is_refused_before_anything_is_made() {
         );
         assert!(!whole.exists(), "{more:?}");
     }
+    let less = outcome(
+        arbiter()
+            .args(["play", "--engine=a=cat", "--engine=b=cat", "--games", "-1"])
+            .arg("-o")
+            .arg(&whole),
+    );
+    assert_eq!(less.exit, Some(2));
+    assert!(less.stderr.contains("from 1"), "{less:?}");
+    let book = folder.path().join("book.sgf");
+    fs::write(&book, "(;SZ[9];B[cc])").unwrap();
+    let book = book.display().to_string();
+    let stones = outcome(
+        arbiter()
+            .args(["play", "--engine=a=cat", "--engine=b=cat", "--size=9"])
+            .args(["--handicap=2", "--openings", &book, "-o"])
+            .arg(&whole),
+    );
+    assert_eq!(stones.exit, Some(2));
+    assert!(stones.stderr.contains("--handicap with"), "{stones:?}");
+    assert!(!whole.exists());
     let large = outcome(
         arbiter()
             .args([

@@ -150,5 +150,5 @@ fn engines_that_have_no_seed_repeat_themselves_and_that_is_told() {
     );
     let told = "repeated games, which do not count: 3\n  game 2 as game 1";
     assert!(played.stdout.contains(told), "{}", played.stdout);
-    assert_eq!(results(&whole)[0]["black"], "random_engine 1");
+    assert_eq!(results(&whole)[0]["black"], "random_engine#1");
 }

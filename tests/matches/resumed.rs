@@ -115,6 +115,64 @@ fn only_what_is_missing_is_played() {
 }
 
 #[test]
+fn a_slice_is_gone_on_with_as_that_slice() {
+    let folder = tempfile::tempdir().unwrap();
+    let part = folder.path().join("part");
+    let resume = |more: &[&str]| {
+        let mut command = arbiter();
+        command
+            .args(["play", "--resume", "-o"])
+            .arg(&part)
+            .args(more);
+        command
+    };
+    well(&mut play(&part, 6, &["--shard", "2/3"]));
+    fs::remove_file(part.join("games/000005.sgf")).unwrap();
+    let resumed = outcome(&mut resume(&[]));
+    assert_eq!(resumed.exit, Some(0), "{resumed:?}");
+    assert!(resumed.stdout.contains("2 of 2 games"), "{resumed:?}");
+    assert_eq!(numbers(&part), [2, 5]);
+    // Another one is another one, and is gone on with from then on.
+    well(&mut resume(&["--pairs-from", "4"]));
+    assert_eq!(numbers(&part), [2, 4, 5, 6]);
+    fs::remove_file(part.join("games/000006.sgf")).unwrap();
+    assert_eq!(outcome(&mut resume(&[])).exit, Some(0));
+    assert_eq!(numbers(&part), [2, 4, 5, 6]);
+    well(&mut resume(&["--shard", "1/1"]));
+    assert_eq!(numbers(&part), [1, 2, 3, 4, 5, 6]);
+}
+
+#[test]
+fn a_game_told_twice_is_one_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = folder.path().join("match");
+    well(&mut play(&whole, 2, &[]));
+    let path = whole.join("results.jsonl");
+    let rows = fs::read_to_string(&path).unwrap();
+    let report = || outcome(arbiter().arg("report").arg(&path));
+    let once = report();
+    fs::write(&path, format!("{rows}{rows}")).unwrap();
+    assert_eq!(report().stdout, once.stdout);
+    fs::write(&path, format!("{rows}rubbish\n{rows}")).unwrap();
+    let told = report();
+    assert_eq!((told.exit, &told.stdout), (Some(2), &once.stdout));
+    assert!(told.stderr.contains("1 lines are no rows"), "{told:?}");
+    let other = rows.replace("\"plies\":", "\"plies\":1");
+    fs::write(&path, format!("{rows}{other}")).unwrap();
+    let refused = report();
+    assert_eq!(refused.exit, Some(2));
+    assert!(refused.stderr.contains("rows that differ"), "{refused:?}");
+    let refused = outcome(arbiter().args(["play", "--resume", "-o"]).arg(&whole));
+    assert_eq!(refused.exit, Some(2));
+    assert!(refused.stderr.contains("rows that differ"), "{refused:?}");
+    fs::write(&path, format!("{rows}{rows}")).unwrap();
+    let resumed = outcome(arbiter().args(["play", "--resume", "-o"]).arg(&whole));
+    assert_eq!(resumed.exit, Some(0));
+    assert!(resumed.stderr.contains("stood there before"), "{resumed:?}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), rows);
+}
+
+#[test]
 fn another_configuration_is_refused_with_what_differs() {
     let folder = tempfile::tempdir().unwrap();
     let whole = folder.path().join("match");
@@ -152,7 +210,8 @@ fn rules_of_ones_own_are_kept_with_the_match() {
     let more = ["--rules", "aga", "--set", "komi=3.5", "--pairs-to", "1"];
     well(&mut play(&whole, 3, &more));
     assert!(whole.join("rules.toml").exists());
-    well(arbiter().args(["play", "--resume", "-o"]).arg(&whole));
+    let more = ["play", "--resume", "--pairs-to", "3", "-o"];
+    well(arbiter().args(more).arg(&whole));
     let (rows, _) = timeless(&whole);
     assert_eq!(rows.len(), 3);
     assert!(rows.iter().all(|row| row["komi"] == "3.5"), "{rows:?}");

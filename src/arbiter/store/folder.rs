@@ -2,8 +2,9 @@
 
 use super::disk::{Disk, RealDisk};
 use super::entry::{Entry, GAMES, foreign, is_unfinished, unfinished};
-use super::kept::{Kept, read_rows};
-use std::collections::BTreeSet;
+use super::kept::{Kept, TakenUp, read_rows};
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry as Place;
 use std::fs::{self, File};
 use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -34,6 +35,14 @@ pub enum StoreError {
     Foreign {
         /// What.
         path: PathBuf,
+    },
+    /// A game is told twice, and not alike.
+    #[error("{}: game {number} has rows that differ; leave one of them", .path.display())]
+    Differing {
+        /// The file of the rows.
+        path: PathBuf,
+        /// The game.
+        number: u32,
     },
     /// Something failed.
     #[error("{}: {source}", .path.display())]
@@ -146,30 +155,61 @@ impl Store {
 
     /// Takes up what was kept: every game that has a row and a record, once, as `read` tells
     /// number and meaning of a row. Everything else is cleared away, so that its games are played
-    /// anew; also gives the number of lines that were lost by it.
+    /// anew.
     ///
     /// # Errors
-    /// When something cannot be read or cleared away.
+    /// When something cannot be read or cleared away, or a game has rows that differ.
     pub fn take_up<T>(
         &mut self,
         read: impl FnMut(&[u8]) -> Option<(u32, T)>,
-    ) -> Result<(Vec<Kept<T>>, u64), StoreError> {
+    ) -> Result<TakenUp<T>, StoreError> {
         self.clear_unfinished()?;
         let path = self.rows();
-        let file = match File::open(&path) {
+        let mut file = match File::open(&path) {
             Ok(file) => file,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok((Vec::new(), 0)),
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                return Ok(TakenUp {
+                    kept: Vec::new(),
+                    lost: 0,
+                    twice: 0,
+                });
+            }
             Err(error) => return Err(at(&path)(error)),
         };
-        let (mut kept, mut lost) = read_rows(BufReader::new(file), read).map_err(at(&path))?;
-        let lines = kept.len();
-        let mut seen = BTreeSet::new();
-        kept.retain(|row| self.has_record(row.number) && seen.insert(row.number));
-        lost += (lines - kept.len()) as u64;
-        if lost > 0 {
+        let (rows, mut lost) = read_rows(BufReader::new(&file), read).map_err(at(&path))?;
+        let mut line = |row: &Kept<T>| -> Result<Vec<u8>, StoreError> {
+            let mut line = vec![0; row.length];
+            file.seek(SeekFrom::Start(row.at)).map_err(at(&path))?;
+            file.read_exact(&mut line).map_err(at(&path))?;
+            Ok(line)
+        };
+        let mut twice = 0;
+        let mut places = BTreeMap::new();
+        let mut kept: Vec<Kept<T>> = Vec::new();
+        for row in rows {
+            if !self.has_record(row.number) {
+                lost += 1;
+                continue;
+            }
+            match places.entry(row.number) {
+                Place::Vacant(place) => {
+                    place.insert(kept.len());
+                    kept.push(row);
+                }
+                Place::Occupied(place) => {
+                    let first = kept.get(*place.get()).map(&mut line).transpose()?;
+                    if first != Some(line(&row)?) {
+                        let number = row.number;
+                        return Err(StoreError::Differing { path, number });
+                    }
+                    twice += 1;
+                }
+            }
+        }
+        if lost + twice > 0 {
             self.rewrite(&kept)?;
         }
-        Ok((kept, lost))
+        Ok(TakenUp { kept, lost, twice })
     }
 
     /// Puts the rows in the order of their games.

@@ -15,6 +15,17 @@ pub struct Kept<T> {
     pub what: T,
 }
 
+/// What was taken up of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TakenUp<T> {
+    /// The rows of its games, each once.
+    pub kept: Vec<Kept<T>>,
+    /// Lines that were no whole rows, or rows without a record.
+    pub lost: u64,
+    /// Lines that stood there before.
+    pub twice: u64,
+}
+
 /// The longest line that is read as a row.
 const LONGEST: usize = 64 << 20;
 

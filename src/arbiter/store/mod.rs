@@ -14,4 +14,4 @@ mod tests;
 
 pub use disk::{Disk, RealDisk};
 pub use folder::{Store, StoreError};
-pub use kept::{Kept, read_rows};
+pub use kept::{Kept, TakenUp, read_rows};

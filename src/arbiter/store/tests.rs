@@ -32,8 +32,8 @@ fn play(folder: &Path, disk: Box<dyn Disk>) -> Result<Vec<u32>, StoreError> {
     if store.read("match.toml")?.is_none() {
         store.write("match.toml", b"games = 6\n")?;
     }
-    let (kept, _) = store.take_up(number)?;
-    let done: Vec<u32> = kept.iter().map(|row| row.number).collect();
+    let taken = store.take_up(number)?;
+    let done: Vec<u32> = taken.kept.iter().map(|row| row.number).collect();
     let mut played = Vec::new();
     // As several workers deliver them: not in order.
     for number in [2, 1, 3, 6, 5, 4] {
@@ -208,11 +208,31 @@ fn rubbish_and_doubles_are_cleared_away() {
     fs::write(&path, format!("\n{}junk\n{rows}\0\0\0\0", row(3))).unwrap();
     fs::write(folder.path().join("games/000002.sgf.unfinished"), "(;").unwrap();
     let mut store = Store::enter(folder.path()).unwrap();
-    let (kept, lost) = store.take_up(number).unwrap();
-    assert_eq!((kept.len() as u32, lost), (GAMES, 4));
+    let taken = store.take_up(number).unwrap();
+    assert_eq!(
+        (taken.kept.len() as u32, taken.lost, taken.twice),
+        (GAMES, 3, 1)
+    );
     drop(store);
     assert!(play(folder.path(), Box::new(RealDisk)).unwrap().is_empty());
     assert_eq!(contents(folder.path()), whole);
+}
+
+#[test]
+fn rows_of_one_game_that_differ_are_an_error() {
+    let folder = tempfile::tempdir().unwrap();
+    play(folder.path(), Box::new(RealDisk)).unwrap();
+    let path = folder.path().join("results.jsonl");
+    let mut rows = fs::read_to_string(&path).unwrap();
+    rows.push_str("row 3  \n");
+    fs::write(&path, &rows).unwrap();
+    let mut store = Store::enter(folder.path()).unwrap();
+    let why = store.take_up(number).unwrap_err();
+    assert!(
+        matches!(why, StoreError::Differing { number: 3, .. }),
+        "{why}"
+    );
+    assert_eq!(fs::read_to_string(&path).unwrap(), rows);
 }
 
 #[test]

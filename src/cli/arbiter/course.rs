@@ -61,14 +61,22 @@ impl<'a> Course<'a> {
     pub fn begin(args: &'a PlayArgs, prepared: Prepared) -> Result<Self> {
         let mut store = Store::enter(&args.output)?;
         let is_new = is_new(&store, args, &prepared)?;
-        let (kept, lost) = store.take_up(|line| {
+        let taken = store.take_up(|line| {
             let game = MatchGame::read(line)?;
             Some((game.number, game))
         })?;
-        if lost > 0 {
+        let rows = store.rows();
+        let rows = rows.display();
+        if taken.lost > 0 {
             say(&format!(
-                "{lost} rows of {} were torn or without their record; their games are played again",
-                store.rows().display()
+                "{} rows of {rows} were torn or without their record; their games are played again",
+                taken.lost
+            ));
+        }
+        if taken.twice > 0 {
+            say(&format!(
+                "{} rows of {rows} stood there before; each game is kept once",
+                taken.twice
             ));
         }
         let names = prepared.names();
@@ -85,7 +93,7 @@ impl<'a> Course<'a> {
         let mine = schedule.fixtures().filter(|fixture| slice.holds(fixture));
         let numbers = mine.map(|fixture| fixture.number);
         let mut test = sprt.map(|sprt| Test::new(sprt, numbers, &names));
-        let games: Vec<MatchGame> = kept.into_iter().map(|row| row.what).collect();
+        let games: Vec<MatchGame> = taken.kept.into_iter().map(|row| row.what).collect();
         if let Some(test) = &mut test {
             for game in &games {
                 test.add(game);
@@ -143,8 +151,8 @@ impl<'a> Course<'a> {
         let interrupted = interruption::watch();
         self.warn_of_crowding();
         let left = self.left();
-        let mine = self.schedule.fixtures().filter(|one| self.slice.holds(one));
-        let total = mine.count() as u32;
+        // What is kept of other slices is a part of the folder too.
+        let total = (self.games.len() + left.len()) as u32;
         if self.stopped.is_none() {
             let house = Arc::clone(&self.house);
             let mut live = Live::new(self.args.progress, self.page(Some(total)), &self.names);
@@ -330,7 +338,7 @@ impl<'a> Course<'a> {
     }
 }
 
-/// Whether a folder is to hold a new match; if not, it holds this one.
+/// Whether the match is to be laid down: as a new one, or because another slice of it is played.
 fn is_new(store: &Store, args: &PlayArgs, prepared: &Prepared) -> Result<bool> {
     let folder = args.output.display();
     let Some(text) = store.read(CONFIGURATION)? else {
@@ -347,7 +355,7 @@ fn is_new(store: &Store, args: &PlayArgs, prepared: &Prepared) -> Result<bool> {
     if !difference.is_empty() {
         bail!("{folder} holds a match under another configuration:\n{difference}");
     }
-    Ok(false)
+    Ok(text != prepared.frozen.text.as_bytes())
 }
 
 /// Lays a match down in its folder.

@@ -121,7 +121,9 @@ pub fn engines(args: &EngineArgs, file: Option<&Path>) -> Result<Vec<EngineModel
         },
     )?;
     place(&mut engines, paired, "--env", &args.env, |engine, text| {
-        let (name, value) = text.split_once('=').unwrap_or((text, ""));
+        let (name, value) = text
+            .split_once('=')
+            .ok_or_else(|| anyhow!("--env {}={text}: it is NAME=VARIABLE=VALUE", engine.name))?;
         engine.env.insert(name.to_owned(), value.to_owned());
         Ok(())
     })?;
@@ -147,6 +149,12 @@ pub fn engines(args: &EngineArgs, file: Option<&Path>) -> Result<Vec<EngineModel
                 bail!("engine {}: {name:?} is no name of a variable", engine.name);
             }
         }
+        if let Some(word) = engine.rules_command.as_deref().and_then(unknown_word) {
+            bail!(
+                "--rules-command of {}: {{{word}}} is none of {{rules}}, {{komi}} and {{size}}",
+                engine.name
+            );
+        }
         engine.launch(1)?;
     }
     for (at, engine) in engines.iter().enumerate() {
@@ -164,11 +172,21 @@ pub fn engines(args: &EngineArgs, file: Option<&Path>) -> Result<Vec<EngineModel
     Ok(engines)
 }
 
+/// A word in braces that nothing is put in for; other braces are the engine's own.
+fn unknown_word(template: &str) -> Option<&str> {
+    let mut words = template.split('{').skip(1).filter_map(|rest| {
+        let (word, _) = rest.split_once('}')?;
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+        (!word.is_empty() && word.chars().all(is_word)).then_some(word)
+    });
+    words.find(|word| !["rules", "komi", "size"].contains(word))
+}
+
 /// The engines that were typed.
 fn named(args: &EngineArgs) -> Result<Vec<EngineModel>> {
     if let (Some(black), Some(white)) = (&args.black, &args.white) {
-        let [one, other] = names(black, white);
-        return Ok(vec![model(one, black), model(other, white)]);
+        let named = names(&[black, white]).into_iter().zip([black, white]);
+        return Ok(named.map(|(name, command)| model(name, command)).collect());
     }
     let read = |text: &String| {
         let (name, command) = text.split_once('=').ok_or_else(|| {
@@ -198,54 +216,44 @@ pub fn of_file(file: &Path) -> Result<Vec<EngineModel>> {
     let text = std::fs::read_to_string(file).with_context(shown)?;
     let tables: EngineTables = toml::from_str(&text).with_context(shown)?;
     let folder = file.parent().unwrap_or(Path::new(""));
-    let read = |(at, table): (usize, EngineTable)| EngineModel {
-        name: table.name.unwrap_or_else(|| format!("engine-{}", at + 1)),
+    let commands = tables.engine.iter().map(|table| table.command.as_str());
+    let names = names(&commands.collect::<Vec<_>>());
+    let read = |(table, name): (EngineTable, String)| EngineModel {
+        name: table.name.unwrap_or(name),
         command: table.command.trim().to_owned(),
         cwd: table.cwd.map(|own| folder.join(own)),
         env: table.env,
         rules_command: table.rules_command,
     };
-    Ok(tables.engine.into_iter().enumerate().map(read).collect())
+    Ok(tables.engine.into_iter().zip(names).map(read).collect())
 }
 
-/// Names for two command lines: what they start, and where that is the same, the words in which
-/// they differ.
-fn names(black: &str, white: &str) -> [String; 2] {
-    let words = |text: &str| shell_like(text);
-    let (black, white) = (words(black), words(white));
-    let own = |mine: &[String], others: &[String]| {
-        let program = mine.first().map_or("engine", String::as_str);
-        let program = Path::new(program).file_stem().unwrap_or_default();
-        let mut name = program.to_string_lossy().into_owned();
-        let other = others
-            .first()
-            .map(|first| Path::new(first).file_stem().unwrap_or_default());
-        if other == Some(program) {
-            for word in mine.iter().skip(1).filter(|word| !others.contains(word)) {
-                name.push(' ');
-                name.push_str(word);
-            }
+/// Names for command lines: the names of the programs they start, numbered where those are equal.
+fn names(commands: &[&str]) -> Vec<String> {
+    let programs: Vec<String> = commands.iter().map(|command| program(command)).collect();
+    let numbered = |(at, name): (usize, &String)| {
+        let same = |list: &[String]| list.iter().filter(|other| *other == name).count();
+        if same(&programs) < 2 {
+            return name.clone();
         }
-        let plain = name.chars().filter(|c| !c.is_control() && *c != '=');
-        plain
-            .take(LONGEST_NAME - 2)
-            .collect::<String>()
-            .trim()
-            .to_owned()
+        let before = same(programs.get(..at).unwrap_or_default());
+        format!("{name}#{}", before + 1)
     };
-    let (one, other) = (own(&black, &white), own(&white, &black));
-    if one == other || one.is_empty() || other.is_empty() {
-        return [format!("{one}#1"), format!("{other}#2")];
-    }
-    [one, other]
+    programs.iter().enumerate().map(numbered).collect()
 }
 
-/// The words of a command line, near enough to make a name of.
-fn shell_like(text: &str) -> Vec<String> {
-    let quote = |c: char| c == '"' || c == '\'';
-    text.split_whitespace()
-        .map(|word| word.trim_matches(quote).to_owned())
-        .collect()
+/// The name of the program a command line starts, as far as it makes a name.
+fn program(command: &str) -> String {
+    let word = command.split_whitespace().next().unwrap_or_default();
+    let word = word.trim_matches(['"', '\'']);
+    let program = Path::new(word).file_stem().unwrap_or_default();
+    let name = program.to_string_lossy();
+    let plain = name.chars().filter(|c| !c.is_control() && *c != '=');
+    let plain: String = plain.take(LONGEST_NAME - 11).collect();
+    match plain.trim() {
+        "" => "engine".to_owned(),
+        name => name.to_owned(),
+    }
 }
 
 fn check_name(name: &str) -> Result<()> {
@@ -290,17 +298,19 @@ mod tests {
 
     #[test]
     fn names_tell_two_command_lines_apart() {
-        for (black, white, wanted) in [
-            ("gnugo --mode gtp", "/opt/leelaz -g", ["gnugo", "leelaz"]),
+        for (commands, wanted) in [
             (
-                "gnugo --mode gtp --level 1",
-                "gnugo --mode gtp --level 10",
-                ["gnugo 1", "gnugo 10"],
+                &["gnugo --mode gtp", "/opt/leelaz -g"][..],
+                &["gnugo", "leelaz"][..],
             ),
-            ("gnugo", "gnugo", ["gnugo#1", "gnugo#2"]),
-            ("./a.py -x=1", "./a.py", ["a -x1", "a"]),
+            (
+                &["gnugo --level 1", "cat", "'/opt/gnugo' --level 10"],
+                &["gnugo#1", "cat", "gnugo#2"],
+            ),
+            (&["gnugo", "gnugo"], &["gnugo#1", "gnugo#2"]),
+            (&["./a.py -x=1", ""], &["a", "engine"]),
         ] {
-            assert_eq!(names(black, white), wanted);
+            assert_eq!(names(commands), wanted);
         }
     }
 
@@ -330,5 +340,18 @@ mod tests {
         assert!(why(&["a=x", "b='"], &[]).contains("engine b"));
         assert!(why(&["a=x", "=y"], &[]).contains("1 to 60 characters"));
         assert!(why(&["a=x", "b=y"], &["c=K=1"]).contains("no engine is called c"));
+        assert!(why(&["a=x", "b=y"], &["a=K"]).contains("NAME=VARIABLE=VALUE"));
+    }
+
+    #[test]
+    fn only_words_that_are_put_in_stand_in_braces() {
+        for (template, wanted) in [
+            ("set_rules {rules} {komi} {size}", None),
+            (r#"rules {"ko":1} {} {a b"#, None),
+            ("set_rules {rule}", Some("rule")),
+            ("x {{komi} {Size}", Some("Size")),
+        ] {
+            assert_eq!(unknown_word(template), wanted, "{template}");
+        }
     }
 }

@@ -19,6 +19,9 @@ pub const CONFIGURATION: &str = "match.toml";
 /// The name of the ruleset, where it is none of the built-in ones.
 pub const RULES: &str = "rules.toml";
 
+/// Settings of what of a match is played here; they make no other match of it.
+pub const SLICE: [&str; 3] = ["shard", "pairs-from", "pairs-to"];
+
 /// A match as files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frozen {
@@ -76,7 +79,9 @@ impl Frozen {
 
     /// What differs from what was frozen, as a patch; empty where nothing does.
     pub fn difference(&self, text: &[u8], rules: Option<&[u8]>) -> String {
-        let mut patch = unified_diff(CONFIGURATION, text, self.text.as_bytes());
+        let text = whole(&String::from_utf8_lossy(text));
+        let now = whole(&self.text);
+        let mut patch = unified_diff(CONFIGURATION, text.as_bytes(), now.as_bytes());
         let own = self.rules.as_deref().unwrap_or_default();
         patch.extend(unified_diff(
             RULES,
@@ -106,6 +111,14 @@ fn write_match(lines: &mut Lines, args: &PlayArgs, book: &Book) {
     lines.word("restart", args.restart);
     lines.raw("crash-limit", &args.crash_limit.to_string());
     lines.raw("stderr-in-sgf", &args.stderr_in_sgf.to_string());
+    if let Some(shard) = &args.shard {
+        lines.text("shard", shard);
+    }
+    for (key, pair) in [("pairs-from", args.pairs_from), ("pairs-to", args.pairs_to)] {
+        if let Some(pair) = pair {
+            lines.raw(key, &pair.to_string());
+        }
+    }
 }
 
 fn write_terms(lines: &mut Lines, args: &PlayArgs, terms: &GameTerms) {
@@ -162,9 +175,20 @@ fn write_engine(lines: &mut Lines, engine: &EngineModel) {
     }
 }
 
+/// The file of the match a slice is one of.
+#[must_use]
+pub fn whole(text: &str) -> String {
+    let key = |line: &str| line.split(" = ").next().unwrap_or_default().to_owned();
+    let lines = text.split_inclusive('\n');
+    lines
+        .filter(|line| !SLICE.contains(&key(line).as_str()))
+        .collect()
+}
+
 /// Whether two files freeze one match, wherever its folders of openings and engines lie.
 #[must_use]
 pub fn same_match(one: &str, other: &str) -> bool {
     let apart = |line: &&str| !line.starts_with("openings = ") && !line.starts_with("cwd = ");
+    let (one, other) = (whole(one), whole(other));
     one.lines().filter(apart).eq(other.lines().filter(apart))
 }

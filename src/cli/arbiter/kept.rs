@@ -10,8 +10,9 @@ use crate::arbiter::statistics::{Sprt, SprtState};
 use crate::board::ByColor;
 use crate::report::{DatHead, MatchGame, MatchSum, read_dat};
 use anyhow::{Context, Result, anyhow};
+use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::BufReader;
+use std::io::{BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
 
 /// Games of a match and what is known of it.
@@ -27,6 +28,8 @@ pub struct Kept {
     pub games: Vec<MatchGame>,
     /// What a table of it says above its games.
     pub head: DatHead,
+    /// Lines that are no rows of games, and no other rows of a match either.
+    pub junk: u64,
 }
 
 impl Kept {
@@ -43,6 +46,10 @@ impl Kept {
         if is_table {
             let text = fs::read(path).with_context(shown)?;
             let (head, games) = read_dat(&String::from_utf8_lossy(&text)).with_context(shown)?;
+            let numbers: BTreeMap<u32, ()> = games.iter().map(|game| (game.number, ())).collect();
+            if numbers.len() < games.len() {
+                return Err(anyhow!("it tells a game twice")).with_context(shown);
+            }
             return Ok(Self {
                 names: vec![head.players.black.clone(), head.players.white.clone()],
                 games,
@@ -50,8 +57,10 @@ impl Kept {
                 ..Self::default()
             });
         }
+        let (games, junk) = rows(path).with_context(shown)?;
         let mut kept = Self {
-            games: rows(path).with_context(shown)?,
+            games,
+            junk,
             ..Self::default()
         };
         kept.complete();
@@ -73,8 +82,13 @@ impl Kept {
         let rows = rows(&folder.join("results.jsonl")).or_else(|error| {
             let cause = error.downcast_ref::<std::io::Error>();
             let none = cause.is_some_and(|cause| cause.kind() == std::io::ErrorKind::NotFound);
-            if none { Ok(Vec::new()) } else { Err(error) }
+            if none {
+                Ok((Vec::new(), 0))
+            } else {
+                Err(error)
+            }
         });
+        let (games_kept, junk) = rows?;
         let games = table.get("games").and_then(toml::Value::as_integer);
         let meetings = match said("tournament").as_str() {
             "gauntlet" => engines.len().saturating_sub(1),
@@ -91,7 +105,8 @@ impl Kept {
             planned: games
                 .and_then(|games| u32::try_from(games).ok())
                 .and_then(|games| games.checked_mul(u32::try_from(meetings).ok()?)),
-            games: rows?,
+            games: games_kept,
+            junk,
             head: DatHead {
                 size: said("size")
                     .split('x')
@@ -144,13 +159,53 @@ impl Kept {
     }
 }
 
-/// The games of a file of rows; a torn last line is none of them.
-fn rows(path: &Path) -> Result<Vec<MatchGame>> {
-    let file = File::open(path)?;
-    let read = |line: &[u8]| MatchGame::read(line).map(|game| (game.number, game));
-    let (rows, lost) = read_rows(BufReader::new(file), read)?;
-    if rows.is_empty() && lost > 0 {
+/// The games of a file of rows, each once, and the number of its lines that are no rows at all; a
+/// last line that is still being written is neither.
+fn rows(path: &Path) -> Result<(Vec<MatchGame>, u64)> {
+    let mut games: BTreeMap<u32, (MatchGame, Vec<u8>)> = BTreeMap::new();
+    let mut differing = None;
+    let mut others = 0;
+    let read = |line: &[u8]| -> Option<(u32, ())> {
+        let Some(game) = MatchGame::read(line) else {
+            others += u64::from(is_other(line));
+            return None;
+        };
+        let number = game.number;
+        let known = games
+            .entry(number)
+            .or_insert_with(|| (game, line.to_owned()));
+        if known.1 != line {
+            differing = Some(number);
+        }
+        Some((number, ()))
+    };
+    let (_, lost) = read_rows(BufReader::new(File::open(path)?), read)?;
+    if let Some(number) = differing {
+        return Err(anyhow!("game {number} has rows that differ"));
+    }
+    let junk = lost
+        .saturating_sub(others)
+        .saturating_sub(u64::from(is_torn(path)?));
+    if games.is_empty() && lost > 0 {
         return Err(anyhow!("it has no rows of games"));
     }
-    Ok(rows.into_iter().map(|row| row.what).collect())
+    Ok((games.into_values().map(|(game, _)| game).collect(), junk))
+}
+
+/// Whether a line is another row `play` prints among those of games.
+fn is_other(line: &[u8]) -> bool {
+    let row: Option<serde_json::Value> = serde_json::from_slice(line).ok();
+    let kind = row.as_ref().and_then(|row| row.get("type")?.as_str());
+    matches!(kind, Some("incident" | "match-summary"))
+}
+
+/// Whether the last line of a file has no end.
+fn is_torn(path: &Path) -> Result<bool> {
+    let mut file = File::open(path)?;
+    let mut last = [b'\n'];
+    if file.metadata()?.len() > 0 {
+        file.seek(SeekFrom::End(-1))?;
+        file.read_exact(&mut last)?;
+    }
+    Ok(last != *b"\n")
 }

@@ -1,6 +1,6 @@
 //! `gtp-arbiter merge`: the slices of one match in one folder.
 
-use super::freeze::{CONFIGURATION, RULES, same_match};
+use super::freeze::{CONFIGURATION, RULES, same_match, whole};
 use crate::arbiter::{Store, read_rows};
 use crate::cli::exit::Exit;
 use crate::cli::run::say;
@@ -64,7 +64,7 @@ pub fn run(args: &MergeArgs) -> Result<Exit> {
     if let Some(rules) = &rules {
         store.write(RULES, rules)?;
     }
-    store.write(CONFIGURATION, text.as_bytes())?;
+    store.write(CONFIGURATION, whole(&text).as_bytes())?;
     drop(store);
     say(&format!(
         "{} games of {} slices",
@@ -99,11 +99,11 @@ fn gather<'a>(folder: &'a Path, games: &mut BTreeMap<u32, (&'a Path, Vec<u8>)>) 
     let path = folder.join("results.jsonl");
     let shown = || format!("{}", path.display());
     let file = File::open(&path).with_context(shown)?;
-    let whole = |line: &[u8]| {
+    let row = |line: &[u8]| {
         let game = MatchGame::read(line)?;
         Some((game.number, [line, b"\n"].concat()))
     };
-    let (rows, lost) = read_rows(BufReader::new(file), whole).with_context(shown)?;
+    let (rows, lost) = read_rows(BufReader::new(file), row).with_context(shown)?;
     if lost > 0 {
         bail!(
             "{}: {lost} lines are no rows of games; go on with that slice first",

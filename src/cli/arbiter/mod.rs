@@ -4,6 +4,7 @@
 //! output.
 
 mod check;
+mod counts;
 mod course;
 mod date;
 mod engine_args;

@@ -1,8 +1,9 @@
 //! `gtp-arbiter play`: a match between two or more engines.
 
+use super::counts::some;
 use super::course::Course;
 use super::engine_args::EngineArgs;
-use super::freeze::CONFIGURATION;
+use super::freeze::{CONFIGURATION, SLICE};
 use super::prepare::Prepared;
 use super::terms_args::TermsArgs;
 use crate::cli::args::WhenArg;
@@ -10,6 +11,7 @@ use crate::cli::config::{ConfigFile, inserted};
 use crate::cli::config_file::read_own;
 use crate::cli::exit::Exit;
 use anyhow::{Result, bail};
+use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -35,7 +37,7 @@ pub struct PlayArgs {
     )]
     pub tournament: TournamentArg,
     /// Games of every two engines that meet
-    #[arg(long, value_name = "N", default_value_t = 2, help_heading = "Match")]
+    #[arg(long, value_parser = some, allow_hyphen_values = true, value_name = "N", default_value_t = 2, help_heading = "Match")]
     pub games: u32,
     /// Change colours from game to game; with --openings always
     #[arg(long, help_heading = "Match")]
@@ -44,7 +46,7 @@ pub struct PlayArgs {
     #[arg(long, value_name = "PATH", num_args = 1.., help_heading = "Match")]
     pub openings: Vec<PathBuf>,
     /// Only the first N plies of every opening
-    #[arg(long, value_name = "N", help_heading = "Match")]
+    #[arg(long, value_parser = some, allow_hyphen_values = true, requires = "openings", value_name = "N", help_heading = "Match")]
     pub opening_plies: Option<u32>,
     /// What the openings must be, for files of matches
     #[arg(long, value_name = "DIGEST", hide = true)]
@@ -54,6 +56,7 @@ pub struct PlayArgs {
         long,
         value_enum,
         default_value_t = OrderArg::Book,
+        requires = "openings",
         value_name = "ORDER",
         help_heading = "Match"
     )]
@@ -77,7 +80,7 @@ pub struct PlayArgs {
     pub restart: RestartArg,
     /// Games in a row that one engine may spoil by crashing, hanging or writing junk before the
     /// match stops
-    #[arg(long, value_name = "N", default_value_t = 5, help_heading = "Match")]
+    #[arg(long, value_parser = some, allow_hyphen_values = true, value_name = "N", default_value_t = 5, help_heading = "Match")]
     pub crash_limit: u32,
     /// Under what a game is played.
     #[command(flatten)]
@@ -86,6 +89,8 @@ pub struct PlayArgs {
     #[arg(
         short,
         long,
+        value_parser = some,
+        allow_hyphen_values = true,
         value_name = "N",
         default_value_t = 1,
         help_heading = "Work"
@@ -103,7 +108,8 @@ pub struct PlayArgs {
     /// The folder of the match: match.toml, results.jsonl, games/
     #[arg(short, long, value_name = "DIR", help_heading = "Output")]
     pub output: PathBuf,
-    /// Go on with the match in that folder; without other flags under the configuration kept there
+    /// Go on with the match in that folder; without other flags under the configuration kept there,
+    /// and with the slice of it that was begun
     #[arg(long, help_heading = "Output")]
     pub resume: bool,
     /// Put what engines write on their standard error into the comments of the records
@@ -212,7 +218,12 @@ pub fn with_file(tool: &Command, words: Vec<OsString>) -> Result<Vec<OsString>> 
         return Ok(words);
     };
     let file = ConfigFile { path, found: false };
-    let settings = read_own(&file, command, &["engine"])?;
+    let mut settings = read_own(&file, command, &["engine"])?;
+    // What is typed of a slice is a slice of its own.
+    let typed = |id| matches.value_source(id) == Some(ValueSource::CommandLine);
+    if ["shard", "pairs_from", "pairs_to"].into_iter().any(typed) {
+        settings.retain(|setting| !SLICE.contains(&setting.key.as_str()));
+    }
     let (inserted, _) = inserted(command, matches, &settings);
     let at = words
         .iter()

@@ -7,8 +7,11 @@ use super::play::{OrderArg, PlayArgs, TournamentArg};
 use super::referee::Referees;
 use super::terms::game_terms;
 use crate::arbiter::statistics::Sprt;
-use crate::arbiter::{Colours, GameTerms, OpeningOrder, Plan, Schedule, Slice, Tournament};
+use crate::arbiter::{
+    Colours, GameTerms, Handicap, OpeningOrder, Plan, Schedule, Slice, Tournament,
+};
 use crate::archive::Shard;
+use crate::report::Visible;
 use anyhow::{Context, Result, bail};
 
 /// A match that can be begun.
@@ -47,6 +50,7 @@ impl Prepared {
         // A command line that is none is told before anything is made.
         Referees::of(&args.terms, &terms.deadlines)?;
         let book = book(&args.openings, &terms, args.opening_plies)?;
+        bare(&terms, &book)?;
         let digest = format!("{:016x}", book.digest);
         if args
             .openings_digest
@@ -81,7 +85,7 @@ impl Prepared {
         })?;
         Ok(Self {
             frozen: Frozen::of(args, &engines, &terms, &book),
-            slice: slice(args)?,
+            slice: slice(args, &schedule)?,
             engines,
             terms,
             book,
@@ -108,7 +112,20 @@ pub fn sprt(text: Option<&str>) -> Result<Option<Sprt>> {
     text.map(read).transpose()
 }
 
-fn slice(args: &PlayArgs) -> Result<Slice> {
+/// Sees that handicap stones are not put on a board where something stands already.
+fn bare(terms: &GameTerms, book: &Book) -> Result<()> {
+    let mut played = book.openings.iter();
+    let played = played.find(|one| !one.stones.is_empty() || !one.moves.is_empty());
+    match played {
+        Some(opening) if terms.handicap != Handicap::None => bail!(
+            "--handicap with --openings: {} has stones or moves of its own",
+            Visible(&opening.name)
+        ),
+        Some(_) | None => Ok(()),
+    }
+}
+
+fn slice(args: &PlayArgs, schedule: &Schedule) -> Result<Slice> {
     let shard = args.shard.as_deref().map(str::parse::<Shard>);
     let shard = shard.transpose().context("--shard")?;
     let (part, parts) = shard.map_or((1, 1), |shard| (shard.index(), shard.count()));
@@ -123,6 +140,14 @@ fn slice(args: &PlayArgs) -> Result<Slice> {
             "--pairs-from {} --pairs-to {}: pairs count from 1, upwards",
             slice.from,
             slice.to
+        );
+    }
+    let last = schedule.fixture(schedule.games());
+    let last = last.map_or(0, |fixture| fixture.pair);
+    if slice.from > last {
+        bail!(
+            "--pairs-from {}: the last pair of the match is {last}",
+            slice.from
         );
     }
     Ok(slice)

@@ -3,6 +3,7 @@
 use super::kept::Kept;
 use super::prepare::sprt;
 use crate::cli::exit::Exit;
+use crate::cli::run::say;
 use crate::report::{MatchPage, Visible, match_csv, match_summary, write_dat};
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
@@ -43,8 +44,17 @@ pub enum ReportFormat {
 pub fn run(args: &ReportArgs) -> Result<Exit> {
     let sprt = sprt(args.sprt.as_deref())?;
     let mut out = Vec::new();
+    let mut exit = Exit::Clean;
     for (at, path) in args.paths.iter().enumerate() {
         let kept = Kept::read(path)?;
+        if kept.junk > 0 {
+            let shown = path.display();
+            say(&format!(
+                "{shown}: {} lines are no rows of games",
+                kept.junk
+            ));
+            exit = Exit::Failed;
+        }
         match args.format {
             ReportFormat::Human => {
                 if args.paths.len() > 1 {
@@ -75,6 +85,6 @@ pub fn run(args: &ReportArgs) -> Result<Exit> {
     }
     match io::stdout().lock().write_all(&out) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(Exit::Clean),
+        _ => Ok(exit),
     }
 }

@@ -4,9 +4,10 @@ use super::terms_args::{DeadlineArgs, IllegalArg, TermsArgs, TimeoutArg};
 use crate::adjudicate::RulesChoice;
 use crate::amount::Amount;
 use crate::arbiter::{
-    Adjudication, Deadlines, GameTerms, Handicap, IllegalPolicy, OnTimeout, Opening,
+    Adjudication, Deadlines, GameTerms, Handicap, IllegalPolicy, OnTimeout, Opening, fixed_points,
 };
 use crate::board::{ByColor, Size};
+use crate::claims::MOST_KOMI;
 use crate::cli::request::named_by;
 use crate::gtp::{TimeControl, read_time};
 use crate::rules::{Ruleset, builtin_ids, builtin_ref};
@@ -22,6 +23,7 @@ pub fn game_terms(args: &TermsArgs) -> Result<GameTerms> {
     let ruleset = ruleset(&args.rules, &args.set)?;
     let size = size(&args.size)?;
     let handicap = handicap(&args.handicap)?;
+    has_room(handicap, size).with_context(|| format!("--handicap {}", args.handicap))?;
     let both = time("--time", &args.time)?;
     let side = |flag, own: &Option<String>| own.as_deref().map_or(Ok(both), |own| time(flag, own));
     let own_id = ruleset.id.clone();
@@ -111,6 +113,28 @@ fn handicap(text: &str) -> Result<Handicap> {
     })
 }
 
+/// Sees that a board has points for a handicap, and for a game after it.
+fn has_room(handicap: Handicap, size: Size) -> Result<()> {
+    let (width, height) = (size.width(), size.height());
+    match handicap {
+        Handicap::Fixed(stones) if fixed_points(size, stones).is_none() => bail!(
+            "a board of {width}x{height} has no fixed points for {stones} stones; free:{stones} leaves \
+             them to Black"
+        ),
+        Handicap::Free(stones) | Handicap::WhitePasses(stones)
+            if stones as usize >= size.area() =>
+        {
+            bail!(
+                "a board of {width}x{height} has {} points: {stones} stones leave no room",
+                size.area()
+            )
+        }
+        Handicap::None | Handicap::Fixed(_) | Handicap::Free(_) | Handicap::WhitePasses(_) => {
+            Ok(())
+        }
+    }
+}
+
 /// The number of stones of a handicap.
 #[must_use]
 pub const fn stones(handicap: Handicap) -> u32 {
@@ -124,7 +148,12 @@ fn komi(text: &str, ruleset: &Ruleset, size: Size, handicap: u32) -> Result<Amou
     if text == "rules" {
         return Ok(ruleset.komi_for(size.width().max(size.height()), handicap));
     }
-    Amount::parse(text).map_err(|error| anyhow!("--komi {text}: {error}; it is `rules` or points"))
+    let komi = Amount::parse(text)
+        .map_err(|error| anyhow!("--komi {text}: {error}; it is `rules` or points"))?;
+    if komi.abs() > MOST_KOMI {
+        bail!("--komi {text}: no record is read with a komi of more than {MOST_KOMI} points");
+    }
+    Ok(komi)
 }
 
 /// The time control a text means.
@@ -216,6 +245,42 @@ mod tests {
         );
         for wrong in ["1", "10", "free:1", "x:2", "", "-2", "free:"] {
             assert!(handicap(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_handicap_has_its_points_and_komi_is_one_of_records() {
+        let board = |text: &str| size(text).unwrap();
+        let fits =
+            |text: &str, lines: &str| has_room(handicap(text).unwrap(), board(lines)).is_ok();
+        for (text, lines) in [
+            ("0", "1"),
+            ("9", "9"),
+            ("4", "8"),
+            ("free:24", "5"),
+            ("4", "7"),
+        ] {
+            assert!(fits(text, lines), "{text} on {lines}");
+        }
+        for (text, lines) in [
+            ("2", "5"),
+            ("9", "6x7"),
+            ("5", "8"),
+            ("2", "26"),
+            ("free:25", "5"),
+            ("white-passes:25", "5"),
+            ("free:2", "1"),
+        ] {
+            assert!(!fits(text, lines), "{text} on {lines}");
+        }
+        let rules = ruleset("chinese", &[]).unwrap();
+        let read = |text: &str| komi(text, &rules, Size::NINETEEN, 0);
+        for good in ["10000", "-10000", "7.5", "rules"] {
+            assert!(read(good).is_ok(), "{good}");
+        }
+        for wrong in ["10000.25", "-10000.5", "99999999"] {
+            let why = read(wrong).unwrap_err().to_string();
+            assert!(why.contains("more than 10000 points"), "{why}");
         }
     }
 

@@ -28,7 +28,12 @@ pub struct TermsArgs {
     pub size: String,
     /// Handicap: stones on fixed points (`3`), where Black wants them (`free:3`), or White passes
     /// until Black has made so many moves (`white-passes:3`)
-    #[arg(long, value_name = "STONES", default_value = "0")]
+    #[arg(
+        long,
+        allow_hyphen_values = true,
+        value_name = "STONES",
+        default_value = "0"
+    )]
     pub handicap: String,
     /// A game of a knock-out: a tie is decided by the ruleset's clause for it
     #[arg(long)]
@@ -38,7 +43,12 @@ pub struct TermsArgs {
     pub illegal: IllegalArg,
     /// Plies after which a game is stopped and has no result, or `none` [default: twice the points
     /// of the board and a hundred, for the whole of it]
-    #[arg(long, value_name = "N", help_heading = "Ending")]
+    #[arg(
+        long,
+        allow_hyphen_values = true,
+        value_name = "N",
+        help_heading = "Ending"
+    )]
     pub max_moves: Option<String>,
     /// End a game early: `decided` (unconditional life leaves nothing to win), or `agreed:N` (both
     /// engines have named the same winner by final_score N times in a row); repeatable
@@ -55,20 +65,32 @@ pub struct TermsArgs {
     /// fischer:5m+10s, fischer:5m+10s,cap=10m,move=1m, ing:60m+3x20m,points=2 or move:5s
     #[arg(
         long,
+        allow_hyphen_values = true,
         value_name = "TIME",
         default_value = "none",
         help_heading = "Clocks"
     )]
     pub time: String,
     /// Time of Black, where it is another
-    #[arg(long, value_name = "TIME", help_heading = "Clocks")]
+    #[arg(
+        long,
+        allow_hyphen_values = true,
+        value_name = "TIME",
+        help_heading = "Clocks"
+    )]
     pub black_time: Option<String>,
     /// Time of White, where it is another
-    #[arg(long, value_name = "TIME", help_heading = "Clocks")]
+    #[arg(
+        long,
+        allow_hyphen_values = true,
+        value_name = "TIME",
+        help_heading = "Clocks"
+    )]
     pub white_time: Option<String>,
     /// Time of every move that is not counted, such as 50ms: what pipes and this program may take
     #[arg(
         long,
+        allow_hyphen_values = true,
         value_name = "TIME",
         default_value = "0ms",
         help_heading = "Clocks"
@@ -93,19 +115,44 @@ pub struct TermsArgs {
 #[command(next_help_heading = "Deadlines")]
 pub struct DeadlineArgs {
     /// For an engine to start and answer its first command
-    #[arg(long, value_name = "TIME", default_value = "30s")]
+    #[arg(
+        long,
+        allow_hyphen_values = true,
+        value_name = "TIME",
+        default_value = "30s"
+    )]
     pub start_timeout: String,
     /// For a command that asks for no thought
-    #[arg(long, value_name = "TIME", default_value = "10s")]
+    #[arg(
+        long,
+        allow_hyphen_values = true,
+        value_name = "TIME",
+        default_value = "10s"
+    )]
     pub command_timeout: String,
     /// For a move where no clock runs, and beyond an exhausted clock
-    #[arg(long, value_name = "TIME", default_value = "10m")]
+    #[arg(
+        long,
+        allow_hyphen_values = true,
+        value_name = "TIME",
+        default_value = "10m"
+    )]
     pub move_timeout: String,
     /// For final_score and final_status_list
-    #[arg(long, value_name = "TIME", default_value = "60s")]
+    #[arg(
+        long,
+        allow_hyphen_values = true,
+        value_name = "TIME",
+        default_value = "60s"
+    )]
     pub score_timeout: String,
     /// For ending when told to quit, and again when asked to by the system
-    #[arg(long, value_name = "TIME", default_value = "2s")]
+    #[arg(
+        long,
+        allow_hyphen_values = true,
+        value_name = "TIME",
+        default_value = "2s"
+    )]
     pub grace: String,
 }
 

@@ -181,6 +181,11 @@ fn strength(meeting: &Meeting) -> Vec<String> {
     if let Some(found) = found {
         let by = if paired { "pairs" } else { "games" };
         let elo = match (found.elo.value, found.elo.finite()) {
+            // Where all came out alike there is no spread to tell an error by.
+            (_, Some((value, error))) if error <= 0.0 => format!(
+                "Elo {:+.1}, its error not to be told from so few different {by}",
+                value + 0.0
+            ),
             // Nought has no sign.
             (_, Some((value, error))) => format!("Elo {:+.1} ± {error:.1}", value + 0.0),
             (value, None) if value.is_finite() => {

@@ -124,6 +124,11 @@ impl MatchGame {
         let own = row.get("scores").and_then(|scores| scores.get(&rules));
         let result = text("result")?;
         let incidents = row.get("incidents").and_then(Value::as_array);
+        let verdict = verdict(&result, color(&row, "winner"));
+        let termination = termination(&text("termination")?)?;
+        // What the board counts to where something else has decided is no margin of the game.
+        let is_scored =
+            termination == Termination::Score && matches!(verdict, Verdict::Won(_) | Verdict::Draw);
         Some(Self {
             number: number(&row, "game").filter(|number| *number > 0)?,
             pair: number(&row, "pair").filter(|number| *number > 0)?,
@@ -132,9 +137,9 @@ impl MatchGame {
                 white: text("white")?,
             },
             opening: text("opening").unwrap_or_default(),
-            verdict: verdict(&result, color(&row, "winner")),
+            verdict,
             result,
-            termination: termination(&text("termination")?)?,
+            termination,
             offender: color(&row, "offender"),
             reason: text("reason").unwrap_or_default(),
             plies: number(&row, "plies")?,
@@ -144,7 +149,9 @@ impl MatchGame {
                 .flatten()
                 .filter_map(incident)
                 .collect(),
-            margin: own.and_then(|own| amount(own, "margin_q")),
+            margin: own
+                .filter(|_| is_scored)
+                .and_then(|own| amount(own, "margin_q")),
             words: ByColor::from_fn(|color| side(&row, "engine_scores", color).and_then(word)),
             disputed: row.get("dispute").is_some(),
             sequence: text("sequence").and_then(|hex| u64::from_str_radix(&hex, 16).ok()),
