@@ -38,9 +38,10 @@ impl fmt::Display for Ended {
 /// unknown, and it is of no further use.
 #[derive(Debug, thiserror::Error)]
 pub enum Fault {
-    /// The program could not be started.
+    /// The program could not be started. Its words have the reason, so it is no source besides:
+    /// whoever tells sources too would say it twice.
     #[error("could not be started: {0}")]
-    NotStarted(#[source] io::Error),
+    NotStarted(io::Error),
     /// It ended, or closed its output, before the answer.
     #[error("{ended} at `{command}`")]
     Gone {

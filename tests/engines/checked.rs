@@ -309,12 +309,29 @@ fn one_fault_fails_the_steps_it_touches_and_no_other() {
 }
 
 #[test]
-fn an_engine_that_does_not_start_is_not_asked_more() {
-    let (rows, status) = check("/no/such/program", &[]);
+fn an_engine_that_does_not_answer_is_not_asked_more() {
+    let (rows, status) = check(&scripted("--at protocol_version --do exit"), &[]);
     assert_eq!(status, Some(1));
     assert_eq!(rows[0]["outcome"], "fail");
     assert!(rows[1..].iter().all(|row| row["outcome"] == "skip"));
     assert_eq!(rows.len(), 41);
+}
+
+#[test]
+fn a_failed_step_tells_no_success_and_quotes_no_placeholder() {
+    for (flags, step) in [
+        (random("--wrong place-more"), "place-free-handicap"),
+        (random("--wrong set-one"), "set-free-handicap"),
+        (random("--wrong dead-none"), "final-status"),
+        (scripted("--dead @all"), "final-status"),
+    ] {
+        let (rows, _) = check(&flags, &["--step", step]);
+        let row = &rows[0];
+        assert_eq!(row["outcome"], "fail", "{row}");
+        let remarks = row["remarks"].as_array().unwrap();
+        assert!(remarks.iter().all(|one| one["outcome"] != "pass"), "{row}");
+        assert!(!row.to_string().contains("`the engine`"), "{row}");
+    }
 }
 
 #[test]

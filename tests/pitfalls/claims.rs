@@ -296,8 +296,8 @@ fn a_pass_the_rules_ask_for_is_no_extra_one() {
         ("aga", false, 3, 0),
         ("aga", true, 3, 1),
         ("aga", true, 4, 1),
-        ("japanese", true, 4, 2),
-        ("ing,japanese", true, 4, 2),
+        ("japanese-1989", true, 4, 2),
+        ("ing,japanese-1989", true, 4, 2),
     ] {
         let moves = if black_first {
             ";B[pd];W[dd]"
@@ -310,7 +310,7 @@ fn a_pass_the_rules_ask_for_is_no_extra_one() {
         assert_eq!(extra.count(), said, "{rules}: {text}");
     }
     // Play that was never stopped is not resumed.
-    for (rules, resumed) in [("ing", false), ("japanese", true)] {
+    for (rules, resumed) in [("ing", false), ("japanese-1989", true)] {
         let text = b"(;GM[1]SZ[19];B[pd];W[dd];B[];W[];B[aa])";
         let seen = judge_with(question(rules, Lines::Main), text);
         assert_eq!(seen.says("resumption"), resumed, "{rules}");

@@ -28,4 +28,5 @@ mod taking_back;
 pub use run::{CheckPlan, Checked, check};
 pub use said::{Outcome, StepReport};
 pub(crate) use scores::{margin as score_margin, told as score_told};
+pub use starting::can_start;
 pub use steps::{STEPS, Step};

@@ -14,6 +14,9 @@ use crate::settle::{Opined, StoneList, by_opinions};
 /// Komi the score is asked with: by no way of counting does it come to nothing.
 const KOMI: &str = "0.5";
 
+/// What the engine is called among those who have an opinion.
+const WITNESS: &str = "the engine";
+
 /// Puts a finished position on the engine's board, both sides having passed; nothing where it
 /// has no board for one.
 fn put(subject: &mut Subject<'_>, said: &mut Said, corner: Corner) -> Result<Option<Board>, Fault> {
@@ -59,13 +62,17 @@ pub(super) fn status(subject: &mut Subject<'_>, said: &mut Said) -> Result<(), F
         let settled = by_opinions(
             &board,
             SuicideAllowed::Yes,
-            &[("the engine".to_owned(), Ok(opined))],
+            &[(WITNESS.to_owned(), Ok(opined))],
         );
         for finding in settled.findings {
+            // Those findings quote names of engines; here there is but the one.
+            let message = finding
+                .message
+                .replace(&format!("`{WITNESS}`"), "the engine");
             if finding.severity > Severity::Note {
-                said.fail(finding.message);
+                said.fail(message);
             } else {
-                said.note(finding.message);
+                said.note(message);
             }
         }
     }

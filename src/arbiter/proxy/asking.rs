@@ -201,7 +201,12 @@ impl Proxy {
             Err(Fault::Unable { words, .. }) => {
                 self.table.resize(before);
                 let _ = self.inside.tell(&self.table);
-                refused(format!("unacceptable size: {words}"))
+                // Most engines say it in the words of the protocol themselves.
+                match words.trim() {
+                    "" => refused("unacceptable size"),
+                    words if words.starts_with("unacceptable size") => refused(words),
+                    words => refused(format!("unacceptable size: {words}")),
+                }
             }
             Err(fault) => refused(format!("the engine {fault}")),
         }

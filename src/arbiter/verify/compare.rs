@@ -1,6 +1,6 @@
 //! Two verdicts on a game held against each other.
 
-use super::verdict::{ChainDifference, EngineVerdict, Refused, Standing};
+use super::verdict::{ChainDifference, Compared, EngineVerdict, Refused, Standing};
 use crate::adjudicate::ScoredGame;
 use crate::board::PointSet;
 use crate::gtp::Vertices;
@@ -115,6 +115,8 @@ pub(super) fn chains(
             });
         }
     }
+    let mut fates = scored.chains.iter().map(|chain| chain.fate);
+    verdict.compared.fates = fates.any(|fate| fate != Fate::Undetermined);
     told(verdict);
 }
 
@@ -145,15 +147,16 @@ fn told(verdict: &mut EngineVerdict) {
         .push(format!("it calls {}", text.join("; ")));
 }
 
-/// How an engine stands to a game, from what was found.
+/// How an engine stands to a game, from what was found. A difference stays one, whatever became
+/// of the engine afterwards.
 pub(super) fn stand(verdict: &EngineVerdict) -> Standing {
     if !verdict.differences.is_empty() {
-        return Standing::Differs;
-    }
-    match verdict.shown {
-        super::verdict::Shown::Moves => Standing::Agrees,
-        // Both forbid the same move.
-        super::verdict::Shown::Part if verdict.refused.is_some() => Standing::Agrees,
-        super::verdict::Shown::Part | super::verdict::Shown::Nothing => Standing::Silent,
+        Standing::Differs
+    } else if verdict.failure.is_some() {
+        Standing::Failed
+    } else if verdict.compared == Compared::default() {
+        Standing::Silent
+    } else {
+        Standing::Agrees
     }
 }

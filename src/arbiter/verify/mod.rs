@@ -7,5 +7,5 @@ mod compare;
 mod verdict;
 mod witness;
 
-pub use verdict::{ChainDifference, EngineVerdict, Illegal, Refused, Shown, Standing};
+pub use verdict::{ChainDifference, Compared, EngineVerdict, Illegal, Refused, Shown, Standing};
 pub use witness::{Examined, Witness};

@@ -8,22 +8,25 @@ use std::sync::Arc;
 /// How an engine stands to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Standing {
-    /// It says what we say, as far as both say anything.
+    /// Something was held against ours, and all of it is the same.
     Agrees,
     /// It says something else.
     Differs,
     /// Nothing of it could be held against ours.
     Silent,
+    /// It did not start, ended, hung or wrote junk: what it says is unknown.
+    Failed,
 }
 
 impl Standing {
-    /// `agrees`, `differs` or `silent`.
+    /// `agrees`, `differs`, `silent` or `failed`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Agrees => "agrees",
             Self::Differs => "differs",
             Self::Silent => "silent",
+            Self::Failed => "failed",
         }
     }
 }
@@ -96,6 +99,32 @@ pub struct ChainDifference {
     pub proven: bool,
 }
 
+/// What of an engine's word was held against ours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Compared {
+    /// Its refusal of a move, which ours forbids or not, or its acceptance of one ours forbids.
+    pub legality: bool,
+    /// Its score.
+    pub score: bool,
+    /// The fates of chains.
+    pub fates: bool,
+}
+
+impl Compared {
+    /// The names of what was compared.
+    #[must_use]
+    pub fn names(self) -> Vec<&'static str> {
+        let all = [
+            (self.legality, "legality"),
+            (self.score, "score"),
+            (self.fates, "fates"),
+        ];
+        all.into_iter()
+            .filter_map(|(was, name)| was.then_some(name))
+            .collect()
+    }
+}
+
 /// An engine's verdict on a game.
 #[derive(Clone, Debug)]
 pub struct EngineVerdict {
@@ -127,6 +156,10 @@ pub struct EngineVerdict {
     pub our_result: String,
     /// Our margin, where it is known.
     pub our_margin: Option<Amount>,
+    /// What of it was held against ours.
+    pub compared: Compared,
+    /// What became of it, where it did not answer to the end.
+    pub failure: Option<String>,
     /// Chains they differ about.
     pub chains: Vec<ChainDifference>,
     /// What they differ in, in words; empty where they do not.

@@ -1,7 +1,7 @@
 //! An engine that is shown games and asked about them.
 
 use super::compare::{chains, judged_illegal, refusal, stand};
-use super::verdict::{EngineVerdict, Illegal, Refused, Shown, Standing};
+use super::verdict::{Compared, EngineVerdict, Illegal, Refused, Shown, Standing};
 use crate::adjudicate::ScoredGame;
 use crate::amount::Amount;
 use crate::arbiter::check::score_margin;
@@ -27,6 +27,8 @@ pub struct Witness {
     launch: Launch,
     limit: Duration,
     thought: Duration,
+    /// Started, and not spoken to yet.
+    fresh: Option<Engine>,
     running: Option<Running>,
 }
 
@@ -51,7 +53,33 @@ impl Witness {
             launch,
             limit,
             thought,
+            fresh: None,
             running: None,
+        }
+    }
+
+    /// Starts it before there is anything to ask, so that a program that cannot be started is
+    /// found out first.
+    ///
+    /// # Errors
+    /// When its program cannot be executed.
+    pub fn start(&mut self) -> Result<(), Fault> {
+        if self.fresh.is_none() && self.running.is_none() {
+            self.fresh = Some(Engine::start(&self.launch, self.patience())?);
+        }
+        Ok(())
+    }
+
+    /// The command line it is started by.
+    #[must_use]
+    pub fn command_line(&self) -> &str {
+        self.launch.text()
+    }
+
+    fn patience(&self) -> Patience {
+        Patience {
+            command: self.limit,
+            ..Patience::default()
         }
     }
 
@@ -67,7 +95,7 @@ impl Witness {
             if !fault.leaves_engine_alive() {
                 self.running = None;
             }
-            verdict.notes.push(format!("it {fault}"));
+            verdict.failure = Some(fault.to_string());
         }
         if let Some(running) = &self.running {
             verdict.name.clone_from(&running.name);
@@ -94,6 +122,8 @@ impl Witness {
             margin: None,
             our_result: sheet.map_or_else(|| "none".to_owned(), |sheet| sheet.result.clone()),
             our_margin: sheet.and_then(|sheet| sheet.sheet.points()),
+            compared: Compared::default(),
+            failure: None,
             chains: Vec::new(),
             differences: Vec::new(),
             notes: Vec::new(),
@@ -106,11 +136,10 @@ impl Witness {
             return Ok(());
         }
         self.running = None;
-        let patience = Patience {
-            command: self.limit,
-            ..Patience::default()
+        let mut engine = match self.fresh.take() {
+            Some(engine) => engine,
+            None => Engine::start(&self.launch, self.patience())?,
         };
-        let mut engine = Engine::start(&self.launch, patience)?;
         let commands = Commands::of(&mut engine)?;
         let mut name = String::new();
         for command in ["name", "version"] {
@@ -144,6 +173,7 @@ impl Witness {
                     .differences
                     .extend(refusal(&refused, examined.scored));
                 verdict.shown = Shown::Part;
+                verdict.compared.legality = true;
                 verdict.refused = Some(refused);
                 verdict
                     .notes
@@ -163,8 +193,9 @@ impl Witness {
 
 impl Drop for Witness {
     fn drop(&mut self) {
-        if let Some(running) = self.running.take() {
-            running.engine.close();
+        let running = self.running.take().map(|running| running.engine);
+        if let Some(engine) = running.or(self.fresh.take()) {
+            engine.close();
         }
     }
 }
@@ -290,6 +321,7 @@ impl Running {
                 verdict.notes.push(format!("it tells no score: {words}"));
             }
         }
+        verdict.compared.score = verdict.margin.is_some() && verdict.our_margin.is_some();
         match (verdict.margin, verdict.our_margin) {
             (Some(theirs), Some(ours)) if theirs != ours => {
                 let told = crate::arbiter::check::score_told;

@@ -1,6 +1,6 @@
 //! `gtp-arbiter check`: how well an engine keeps to the protocol and to the rules.
 
-use crate::arbiter::check::{CheckPlan, Outcome, STEPS, StepReport, check};
+use crate::arbiter::check::{CheckPlan, Outcome, STEPS, StepReport, can_start, check};
 use crate::cli::exit::Exit;
 use crate::cli::guard::guarded;
 use crate::cli::interruption;
@@ -62,7 +62,8 @@ Examples:
   gtp-arbiter check --step own-moves,random-games --rules tromp-taylor ./my-engine
   gtp-arbiter check --format junit ./my-engine > check.xml
 
-Exit status: 0 no step failed · 1 one did · 2 usage. docs/engines.md has the steps.";
+Exit status: 0 no step failed · 1 one did · 2 usage, or the engine cannot be started
+· 130 interrupted. docs/engines.md has the steps.";
 
 /// How a check is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -87,6 +88,8 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
     interruption::end_at_once();
     let line = args.engine.as_deref().unwrap_or_default();
     let plan = plan(args, line)?;
+    // A program that is not there is a mistake in the command line, and no engine's.
+    can_start(&plan.launch).map_err(|fault| anyhow!("the engine {line:?} {fault}"))?;
     let mut written = Ok(());
     let checked = check(&plan, &mut |report| {
         let mut out = Vec::new();

@@ -95,7 +95,8 @@ pub fn run(args: &ProxyArgs) -> Result<Exit> {
         tries: args.tries,
     };
     let records = args.sgf.as_deref().map(Records::in_folder).transpose()?;
-    let proxy = Proxy::start(plan, log).map_err(|fault| anyhow!("the engine {fault}"))?;
+    let proxy =
+        Proxy::start(plan, log).map_err(|fault| anyhow!("the engine {:?} {fault}", args.engine))?;
     serve(proxy, records)
 }
 

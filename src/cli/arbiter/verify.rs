@@ -10,7 +10,7 @@ use crate::cli::guard::guarded;
 use crate::cli::interruption;
 use crate::cli::request;
 use crate::cli::run::{quiet_fenced_panics, say};
-use crate::gtp::Launch;
+use crate::gtp::{Launch, kill_all_engines};
 use crate::report::{verification_lines, verification_row};
 use crate::rules::builtin_ref;
 use anyhow::{Context, Result, anyhow, bail};
@@ -18,8 +18,16 @@ use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How often it is looked whether the run was interrupted.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// How long an interrupted run is waited for: reading its input may block for ever.
+const ENDS_WITHIN: Duration = Duration::from_secs(2);
 
 /// What is held against what.
 #[derive(Args, Debug, Clone)]
@@ -59,7 +67,7 @@ pub struct VerifyArgs {
         help_heading = "Output"
     )]
     pub format: VerifyFormat,
-    /// Say less: -q only where an engine differs, -qq nothing but the exit status
+    /// Say less: -q only where an engine differs or fails, -qq nothing but the exit status
     #[arg(short, long, action = clap::ArgAction::Count, help_heading = "Output")]
     pub quiet: u8,
     /// Games asked about at the same time, each with engines of its own
@@ -81,8 +89,9 @@ Examples:
   gtp-arbiter verify game.sgf --engine 'gnugo --mode gtp'
   gtp-arbiter verify archive.zip --engine ./a --engine ./b --rules japanese --format jsonl
 
-Exit status: 0 every engine agrees, or has nothing to say · 1 one differs · 2 usage, or something
-could not be read · 130 interrupted.";
+Exit status: 0 every engine agrees, or there is nothing to compare · 1 one differs, or failed: it
+ended, hung or wrote junk · 2 usage, an engine that cannot be started, or something could not be
+read · 130 interrupted.";
 
 /// How verdicts are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -103,6 +112,7 @@ pub fn run(args: &VerifyArgs) -> Result<Exit> {
     let setting = Arc::new(setting(args)?);
     // Found out before anything is read.
     setting.scorer()?;
+    let first = Mutex::new(Some(started(&setting)?));
     let mut exit = Exit::Clean;
     let mut failed = None;
     let deliver = |told: Told| {
@@ -122,24 +132,25 @@ pub fn run(args: &VerifyArgs) -> Result<Exit> {
     let make = || Desk {
         // It was made once already.
         scorer: setting.scorer().ok(),
-        witnesses: setting.witnesses(),
+        witnesses: first
+            .lock()
+            .ok()
+            .and_then(|mut first| first.take())
+            .unwrap_or_else(|| setting.witnesses()),
         setting: Arc::clone(&setting),
+        interrupted,
     };
     let progress = Progress::default();
     let inputs = inputs(args)?;
-    let tally = process(
-        &inputs,
-        args.jobs.max(1),
-        make,
-        deliver,
-        &progress,
-        interrupted,
-    );
+    let jobs = args.jobs.max(1);
+    let tally = ending_engines(interrupted, || {
+        process(&inputs, jobs, make, deliver, &progress, interrupted)
+    });
     match failed {
         Some(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
         _ => {}
     }
-    if interruption::came() {
+    if interrupted.load(Ordering::SeqCst) {
         say(&format!("interrupted after {} games", tally.games));
         return Ok(Exit::Interrupted);
     }
@@ -151,6 +162,43 @@ pub fn run(args: &VerifyArgs) -> Result<Exit> {
         exit = exit.max(Exit::Failed);
     }
     Ok(exit)
+}
+
+/// The witnesses of the first desk, started: what cannot be started at all is a mistake in the
+/// command line, and not the engine's word on a game.
+fn started(setting: &Setting) -> Result<Vec<Witness>> {
+    let mut witnesses = setting.witnesses();
+    for witness in &mut witnesses {
+        if let Err(fault) = witness.start() {
+            bail!("the engine {:?} {fault}", witness.command_line());
+        }
+    }
+    Ok(witnesses)
+}
+
+/// Does the work; once it is interrupted every engine is killed, also one that is only just being
+/// started, so that nobody waits for an answer.
+fn ending_engines<T>(interrupted: &AtomicBool, work: impl FnOnce() -> T) -> T {
+    let is_done = AtomicBool::new(false);
+    let watch = || {
+        let mut since = None;
+        while !is_done.load(Ordering::SeqCst) {
+            if interrupted.load(Ordering::SeqCst) {
+                kill_all_engines();
+                if since.get_or_insert_with(Instant::now).elapsed() > ENDS_WITHIN {
+                    std::process::exit(130);
+                }
+            }
+            thread::park_timeout(LOOK);
+        }
+    };
+    thread::scope(|scope| {
+        let watching = scope.spawn(watch);
+        let came = work();
+        is_done.store(true, Ordering::SeqCst);
+        watching.thread().unpark();
+        came
+    })
 }
 
 /// Everything a desk needs to know.
@@ -234,6 +282,7 @@ struct Desk {
     scorer: Option<Scorer>,
     witnesses: Vec<Witness>,
     setting: Arc<Setting>,
+    interrupted: &'static AtomicBool,
 }
 
 impl Worker for Desk {
@@ -272,17 +321,24 @@ impl Worker for Desk {
             komi: ruleset.and_then(|ruleset| komi(question.komi, ruleset, game).0),
         };
         for witness in &mut self.witnesses {
+            if self.interrupted.load(Ordering::SeqCst) {
+                return;
+            }
             let verdict = witness.examine(&examined);
-            if verdict.standing == Standing::Differs {
+            // What a killed engine did not say is nothing to tell.
+            if verdict.failure.is_some() && self.interrupted.load(Ordering::SeqCst) {
+                return;
+            }
+            let is_bad = matches!(verdict.standing, Standing::Differs | Standing::Failed);
+            if is_bad {
                 out.exit = out.exit.max(Exit::Findings);
             }
-            let differs = verdict.standing == Standing::Differs;
             match self.setting.format {
                 _ if self.setting.quiet > 1 => {}
                 VerifyFormat::Human => {
                     verification_lines(&verdict, self.setting.quiet > 0, &mut out.rows);
                 }
-                VerifyFormat::Jsonl if self.setting.quiet == 0 || differs => {
+                VerifyFormat::Jsonl if self.setting.quiet == 0 || is_bad => {
                     verification_row(&verdict, &mut out.rows);
                 }
                 VerifyFormat::Jsonl => {}

@@ -51,8 +51,14 @@ pub(in super::super) fn verification() -> Value {
             "name": { "type": "string", "description": "What it calls itself." },
             "rules": { "type": "string", "description": "The ruleset it is held against." },
             "plies": { "$ref": "#/$defs/count" },
-            "standing": { "enum": ["agrees", "differs", "silent"] },
+            "standing": { "enum": ["agrees", "differs", "silent", "failed"] },
             "shown": { "enum": ["moves", "part", "nothing"] },
+            "compared": {
+                "type": "array",
+                "description": "What of its word was held against ours; it agrees only where that is something.",
+                "items": { "enum": ["legality", "score", "fates"] }
+            },
+            "failure": { "type": "string", "description": "What became of it, where it did not answer to the end." },
             "refused": {
                 "type": "object",
                 "description": "The move it refused.",
@@ -105,6 +111,7 @@ pub(in super::super) fn verification() -> Value {
             "plies",
             "standing",
             "shown",
+            "compared",
             "accepted",
             "result",
             "chains",

@@ -27,6 +27,10 @@ pub fn verification_row(verdict: &EngineVerdict, out: &mut Vec<u8>) {
         row.integer("plies", i64::from(verdict.plies));
         row.word("standing", verdict.standing.name());
         row.word("shown", verdict.shown.name());
+        row.array("compared", &verdict.compared.names(), |out, name| {
+            string(out, name)
+        });
+        row.maybe_text("failure", verdict.failure.as_deref());
         if let Some(refused) = &verdict.refused {
             row.object("refused", |row| {
                 row.integer("ply", i64::from(refused.ply));
@@ -75,7 +79,8 @@ pub fn verification_row(verdict: &EngineVerdict, out: &mut Vec<u8>) {
 
 /// Writes the verdict for people.
 pub fn verification_lines(verdict: &EngineVerdict, quiet: bool, out: &mut Vec<u8>) {
-    if quiet && verdict.standing != Standing::Differs {
+    let is_good = matches!(verdict.standing, Standing::Agrees | Standing::Silent);
+    if quiet && is_good {
         return;
     }
     let name = if verdict.name.is_empty() {
@@ -83,24 +88,49 @@ pub fn verification_lines(verdict: &EngineVerdict, quiet: bool, out: &mut Vec<u8
     } else {
         &verdict.name
     };
-    let score = verdict.score.as_deref().unwrap_or("no score");
     // Writing to a buffer cannot fail.
     let _ = writeln!(
         out,
-        "{}: {} {}: {} against {} under {}",
+        "{}: {} {} under {}",
         Visible(&verdict.id),
         Visible(name),
-        verdict.standing.name(),
-        Visible(score),
-        verdict.our_result,
+        Visible(&said(verdict)),
         verdict.ruleset
     );
     for text in &verdict.differences {
         let _ = writeln!(out, "  {}", Visible(text));
     }
+    if let Some(failure) = &verdict.failure
+        && verdict.standing != Standing::Failed
+    {
+        let _ = writeln!(out, "  it failed: {}", Visible(failure));
+    }
     if !quiet {
         for text in &verdict.notes {
             let _ = writeln!(out, "  note: {}", Visible(text));
         }
+    }
+}
+
+/// How it stands, with what was held against what.
+fn said(verdict: &EngineVerdict) -> String {
+    let ours = &verdict.our_result;
+    let scores = match &verdict.score {
+        Some(score) if verdict.compared.score => format!("{score} against {ours}"),
+        Some(score) => format!("its {score} is not held against {ours}"),
+        None => "no score compared".to_owned(),
+    };
+    match verdict.standing {
+        Standing::Failed => {
+            let why = verdict.failure.as_deref().unwrap_or("no answer");
+            format!("failed: {why};")
+        }
+        Standing::Silent => format!("nothing to compare: {scores}"),
+        Standing::Agrees if verdict.compared.score => format!("agrees: {scores}"),
+        Standing::Agrees => {
+            let about = verdict.compared.names().join(" and ");
+            format!("agrees on {about}: {scores}")
+        }
+        Standing::Differs => format!("differs: {scores}"),
     }
 }
