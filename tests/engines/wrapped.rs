@@ -253,3 +253,16 @@ fn it_is_an_engine_that_passes_every_step() {
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     assert_eq!(output.status.code(), Some(0), "{said}");
 }
+
+#[test]
+fn a_size_the_engine_refuses_is_told_once() {
+    for (words, told) in [
+        ("unacceptable size", "? unacceptable size\n"),
+        ("too small", "? unacceptable size: too small\n"),
+    ] {
+        let engine = scripted(&format!("--at 'boardsize 7' --do 'fail:{words}'"));
+        let mut proxy = Wrapped::start(&engine, &[]);
+        assert_eq!(proxy.ask("boardsize 7"), told);
+        proxy.quit();
+    }
+}

@@ -287,7 +287,13 @@ fn games_end_with_any_number_of_passes() {
 #[test]
 fn a_pass_the_rules_ask_for_is_no_extra_one() {
     let from = |black: bool, passes: usize| -> String {
-        let side = |n: usize| if (n % 2 == 0) == black { "B" } else { "W" };
+        let side = |n: usize| {
+            if n.is_multiple_of(2) == black {
+                "B"
+            } else {
+                "W"
+            }
+        };
         (0..passes).map(|n| format!(";{}[]", side(n))).collect()
     };
     for (rules, black_first, passes, said) in [
