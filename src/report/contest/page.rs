@@ -289,3 +289,38 @@ fn list(out: &mut String, what: &str, items: impl ExactSizeIterator<Item = Strin
         let _ = writeln!(out, "  … and {} more", all - MOST_NAMED);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arbiter::statistics::{Pairs, Tally};
+
+    #[test]
+    fn what_came_out_alike_has_no_error_to_tell() {
+        let elo = |pairs: Pairs| {
+            let games = Tally {
+                wins: pairs.pairs(),
+                draws: 0,
+                losses: pairs.pairs(),
+            };
+            strength(&Meeting { games, pairs }).swap_remove(0)
+        };
+        let level = |win_loss| Pairs {
+            win_loss,
+            ..Pairs::default()
+        };
+        for pairs in [1, 7] {
+            let told = elo(level(pairs));
+            assert!(
+                told.contains("Elo +0.0, its error not to be told"),
+                "{told}"
+            );
+        }
+        let mixed = elo(Pairs {
+            win_win: 1,
+            loss_loss: 1,
+            ..level(8)
+        });
+        assert!(mixed.contains("Elo +0.0 ± "), "{mixed}");
+    }
+}

@@ -247,3 +247,30 @@ fn word(row: &Value) -> Option<Word> {
         margin: amount(row, "margin_q"),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_score_has_a_margin() {
+        let row = |result: &str, winner: &str, termination: &str| {
+            let text = format!(
+                r#"{{"type":"match-game","game":1,"pair":1,"black":"a","white":"b","rules":"aga",
+                "result":"{result}",{winner}"termination":"{termination}","plies":0,"sgf":"x",
+                "scores":{{"aga":{{"margin_q":-30}}}}}}"#
+            );
+            MatchGame::read(text.as_bytes()).unwrap().margin
+        };
+        let white = r#""winner":"white","#;
+        let black = r#""winner":"black","#;
+        let scored = Some(Amount::quarters(-30));
+        assert_eq!(row("W+7.5", white, "score"), scored);
+        assert_eq!(row("W+F", white, "crash"), None);
+        assert_eq!(row("W+R", white, "resign"), None);
+        assert_eq!(row("B+", black, "agreement"), None);
+        assert_eq!(row("B+", black, "adjudication"), None);
+        assert_eq!(row("undetermined", "", "move-limit"), None);
+        assert_eq!(row("undetermined", "", "score"), None);
+    }
+}
