@@ -54,7 +54,7 @@ fn measure() -> io::Result<()> {
         for _ in 0..ROUNDS {
             ours.push(play(&engine, size, games, jobs)?);
             let begun = Instant::now();
-            plies = pipe_driver::drive(games, size, &engine, &engine)?;
+            plies = pipe_driver::drive(games, size, &engine, &engine, &[])?;
             bare.push(begun.elapsed());
         }
         let each = |time: Duration| time.as_secs_f64() * 1e6 / plies as f64;

@@ -1,6 +1,7 @@
 //! The least that can drive two GTP engines through games: pipes, lines, no referee.
 //!
-//! `pipe_driver GAMES SIZE BLACK WHITE`: each engine is one word or several in one argument.
+//! `pipe_driver GAMES SIZE BLACK WHITE [COMMAND…]`: each engine is one word or several in one
+//! argument; what it asks both of them at the end of a game are the commands behind.
 //! Sends the commands a match sends and believes every answer; it is what `gtp-arbiter play` is
 //! timed against.
 
@@ -58,16 +59,22 @@ impl Engine {
 
 fn main() -> io::Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [games, size, black, white] = &*words else {
-        panic!("pipe_driver GAMES SIZE BLACK WHITE");
+    let [games, size, black, white, ending @ ..] = &*words else {
+        panic!("pipe_driver GAMES SIZE BLACK WHITE [COMMAND…]");
     };
     let games: u32 = games.parse().expect("a number of games");
-    let plies = drive(games, size, black, white)?;
+    let plies = drive(games, size, black, white, ending)?;
     writeln!(io::stdout(), "{games} games, {plies} plies")
 }
 
 /// Drives two engines through so many games; gives the plies.
-pub fn drive(games: u32, size: &str, black: &str, white: &str) -> io::Result<u64> {
+pub fn drive(
+    games: u32,
+    size: &str,
+    black: &str,
+    white: &str,
+    ending: &[String],
+) -> io::Result<u64> {
     let mut engines = [Engine::start(black)?, Engine::start(white)?];
     let mut plies = 0_u64;
     for _ in 0..games {
@@ -91,6 +98,11 @@ pub fn drive(games: u32, size: &str, black: &str, white: &str) -> io::Result<u64
             engines[1 - turn].ask(&format!("play {color} {vertex}"))?;
             turn = 1 - turn;
             plies += 1;
+        }
+        for engine in &mut engines {
+            for command in ending {
+                engine.ask(command)?;
+            }
         }
     }
     for engine in &mut engines {
