@@ -41,4 +41,4 @@ pub use score::{CountQuestion, Scorer};
 pub use scored::{Combination, Dispute, GroupOutcome, ScoredGame, ScoredSheet};
 pub use terms::{Method, komi, terms};
 pub use told::result_used;
-pub use word::DeadWord;
+pub use word::{DeadWord, suicide};

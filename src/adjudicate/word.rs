@@ -62,7 +62,9 @@ pub(super) fn word_for(word: &DeadWord, ruleset: &Ruleset, status: Status) -> &'
     }
 }
 
-const fn suicide(ruleset: &Ruleset) -> SuicideAllowed {
+/// Whether suicide is possible under a ruleset, as proofs of life need to know.
+#[must_use]
+pub const fn suicide(ruleset: &Ruleset) -> SuicideAllowed {
     match ruleset.suicide {
         Suicide::Forbidden => SuicideAllowed::No,
         Suicide::MultiStoneOnly | Suicide::AllSubjectToRepetition => SuicideAllowed::Yes,

@@ -6,11 +6,11 @@ use super::course::Playing;
 use super::ended::Ended;
 use super::vocabulary::command;
 use super::words::read_claim;
-use crate::adjudicate::charged;
+use crate::adjudicate::{charged, suicide};
 use crate::amount::Amount;
-use crate::board::{Color, SuicideAllowed, unconditional};
+use crate::board::{Color, unconditional};
 use crate::gtp::Reply;
-use crate::rules::{Family, Suicide};
+use crate::rules::Family;
 
 /// What may still move the margin when no point can change hands: the last move, a pass stone, a
 /// button.
@@ -51,11 +51,7 @@ impl Playing<'_> {
     /// Who wins by every reading of the points that are not proven to be anybody's.
     fn decided_by_proof(&self) -> Option<Color> {
         let ruleset = &self.terms.ruleset;
-        let suicide = match ruleset.suicide {
-            Suicide::Forbidden => SuicideAllowed::No,
-            Suicide::MultiStoneOnly | Suicide::AllSubjectToRepetition => SuicideAllowed::Yes,
-        };
-        let proof = unconditional(self.desk.referee.board(), suicide);
+        let proof = unconditional(self.desk.referee.board(), suicide(ruleset));
         let points = |n: usize| Amount::points(i64::try_from(n).unwrap_or(i64::MAX / 8));
         let whole = points(self.terms.size.area());
         let own = |color| points(proof.area(color).len()).times(2);

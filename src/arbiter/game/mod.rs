@@ -30,7 +30,7 @@ mod vocabulary;
 mod words;
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 pub use abilities::Abilities;
 pub use course::play_game;

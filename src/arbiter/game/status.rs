@@ -5,9 +5,9 @@
 use super::course::Playing;
 use super::preamble::shown;
 use super::vocabulary::command;
-use crate::board::{Board, Color, Point, PointSet, SuicideAllowed};
+use crate::adjudicate::suicide;
+use crate::board::{Board, Color, Point, PointSet};
 use crate::gtp::{Reply, Vertices};
-use crate::rules::Suicide;
 use crate::settle::{Fate, Settled, by_estimate, tell_sekis};
 
 /// What one side says of every chain, in reading order of their first stones; nothing of a chain
@@ -17,13 +17,10 @@ pub(super) type Words = Vec<Option<Fate>>;
 impl Playing<'_> {
     /// The arbiter's own settlement of the position.
     pub(super) fn own_settlement(&mut self) -> Settled {
-        let suicide = match self.terms.ruleset.suicide {
-            Suicide::Forbidden => SuicideAllowed::No,
-            Suicide::MultiStoneOnly | Suicide::AllSubjectToRepetition => SuicideAllowed::Yes,
-        };
+        let suicide_allowed = suicide(&self.terms.ruleset);
         let board = self.desk.referee.board();
         let estimate = self.desk.estimator.estimate(board);
-        let mut settled = by_estimate(board, suicide, &estimate);
+        let mut settled = by_estimate(board, suicide_allowed, &estimate);
         tell_sekis(board, &mut self.desk.ground, &mut settled);
         settled
     }

@@ -10,5 +10,5 @@ mod ordinary;
 mod referee_engine;
 mod script;
 mod seats;
-mod stage;
+pub(in crate::arbiter) mod stage;
 mod worked_examples;

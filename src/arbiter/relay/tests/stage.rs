@@ -3,15 +3,12 @@
 //! A script is moves in order, `D4@30` taking thirty seconds, `!crash` ending the player; at its end
 //! it passes. `!absent` cannot be started at all.
 
+use crate::arbiter::game::tests::stage::terms;
 use crate::arbiter::relay::{Bench, Entrant, RelayPlayed, Roster, play_relay};
-use crate::arbiter::{
-    Adjudication, Deadlines, Desk, GameTerms, Handicap, IllegalPolicy, Incident, OnTimeout,
-    Opening, Played, Player, Timed,
-};
-use crate::board::{ByColor, Size};
+use crate::arbiter::{Desk, GameTerms, Incident, Played, Player, Timed};
+use crate::board::ByColor;
 use crate::gtp::{Command, Ended, Fault, Quirks, Reply, TimeControl};
 use crate::referee::Move;
-use crate::rules::builtin;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::io;
@@ -121,26 +118,10 @@ pub struct Over {
 impl Relay {
     /// A relay under a ruleset, on a board of so many lines, with a roster as it is written.
     pub fn of(rules: &str, lines: usize, roster: &str) -> Self {
-        let ruleset = Arc::new(builtin(rules).unwrap());
         let terms = GameTerms {
-            komi: ruleset.komi_for(lines, 0),
-            ruleset,
-            beside: Vec::new(),
-            size: Size::square(lines).unwrap(),
-            handicap: Handicap::None,
-            opening: Opening::default(),
-            time: ByColor {
-                black: TimeControl::None,
-                white: TimeControl::None,
-            },
-            lag: Duration::ZERO,
-            on_timeout: OnTimeout::Rules,
-            illegal: IllegalPolicy::Rules,
-            deadlines: Deadlines::default(),
             most_plies: Some(300),
-            adjudication: Adjudication::default(),
-            knock_out: false,
             ask_scores: false,
+            ..terms(rules, lines)
         };
         Self {
             terms,
